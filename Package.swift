@@ -15,8 +15,13 @@ let package = Package(
   targets: [
     room("CivilTime"),
     room("Diagnostics"),
+    room("TripModel", ["CivilTime"]),
+    room("TripEngine", ["TripModel", "CivilTime", "Diagnostics"]),
 
+    .target(
+      name: "TestSupport", dependencies: ["CivilTime", "TripModel", "TripEngine"], path: "Tests/TestSupport"),
     tests("CivilTime"),
+    tests("TripEngine", ["TestSupport", "TripModel", "CivilTime"]),
   ],
   swiftLanguageModes: [.v6]
 )
