@@ -15,8 +15,10 @@ let package = Package(
   targets: [
     room("CivilTime"),
     room("Diagnostics"),
+    room("CommandLineKit", ["Diagnostics"]),
 
     tests("CivilTime"),
+    tests("CommandLineKit", ["Diagnostics"]),
   ],
   swiftLanguageModes: [.v6]
 )
