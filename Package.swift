@@ -15,9 +15,11 @@ let package = Package(
   targets: [
     room("CivilTime"),
     room("Diagnostics"),
+    room("TripModel", ["CivilTime"]),
     room("CommandLineKit", ["Diagnostics"]),
 
     tests("CivilTime"),
+    tests("TripModel"),
     tests("CommandLineKit", ["Diagnostics"]),
   ],
   swiftLanguageModes: [.v6]
