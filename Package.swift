@@ -19,6 +19,7 @@ let package = Package(
     room("CommandLineKit", ["Diagnostics"]),
 
     tests("CivilTime"),
+    tests("Diagnostics"),
     tests("TripModel"),
     tests("CommandLineKit", ["Diagnostics"]),
   ],

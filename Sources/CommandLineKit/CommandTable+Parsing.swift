@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a command line asks for.
 package enum Request<Session>: Sendable {
   case run(BoundCommand<Session>)

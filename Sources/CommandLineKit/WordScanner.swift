@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Sorts words into the path of a command, its options, its operands and the program's options.
 ///
 /// Words before a fault and after it are sorted all the same, so that the program's options hold

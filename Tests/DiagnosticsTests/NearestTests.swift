@@ -1,4 +1,4 @@
-import CommandLineKit
+import Diagnostics
 import Testing
 
 @Suite struct NearestTests {
