@@ -16,11 +16,13 @@ let package = Package(
     room("CivilTime"),
     room("Diagnostics"),
     room("TripModel", ["CivilTime"]),
+    room("SportsCatalog", ["TripModel", "Diagnostics"]),
     room("CommandLineKit", ["Diagnostics"]),
 
     tests("CivilTime"),
     tests("Diagnostics"),
     tests("TripModel"),
+    tests("SportsCatalog", ["TripModel", "CivilTime"]),
     tests("CommandLineKit", ["Diagnostics"]),
   ],
   swiftLanguageModes: [.v6]
