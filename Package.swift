@@ -17,11 +17,17 @@ let package = Package(
     room("Diagnostics"),
     room("TripModel", ["CivilTime"]),
     room("TripEngine", ["TripModel", "CivilTime", "Diagnostics"]),
+    room("SportsCatalog", ["TripModel", "Diagnostics"]),
+    room("CommandLineKit", ["Diagnostics"]),
 
     .target(
       name: "TestSupport", dependencies: ["CivilTime", "TripModel", "TripEngine"], path: "Tests/TestSupport"),
     tests("CivilTime"),
     tests("TripEngine", ["TestSupport", "TripModel", "CivilTime"]),
+    tests("Diagnostics"),
+    tests("TripModel"),
+    tests("SportsCatalog", ["TripModel", "CivilTime"]),
+    tests("CommandLineKit", ["Diagnostics"]),
   ],
   swiftLanguageModes: [.v6]
 )

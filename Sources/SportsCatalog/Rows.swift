@@ -1,0 +1,51 @@
+/// The lines of an embedded table and their fields, cut on bytes.
+struct Rows: Sequence {
+  /// A line: its fields, parted by `|`.
+  typealias Row = [Substring]
+
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  func makeIterator() -> AnyIterator<Row> {
+    var rest = text.utf8[...]
+    return AnyIterator {
+      while !rest.isEmpty {
+        let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+        let line = rest[..<end]
+        rest = end == rest.endIndex ? rest[end...] : rest[rest.index(after: end)...]
+        if !line.isEmpty { return Self.fields(of: Substring(line)) }
+      }
+      return nil
+    }
+  }
+
+  /// Where each line stands, by its first field.
+  func rangesByFirstField() -> [Substring: Range<String.Index>] {
+    var ranges: [Substring: Range<String.Index>] = [:]
+    ranges.reserveCapacity(256)
+    var start = text.startIndex
+    let bytes = text.utf8
+    while start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      if let bar = bytes[start..<end].firstIndex(of: UInt8(ascii: "|")) {
+        ranges[text[start..<bar]] = start..<end
+      }
+      start = end == bytes.endIndex ? end : bytes.index(after: end)
+    }
+    return ranges
+  }
+
+  /// The fields of the line that stands there.
+  func row(at range: Range<String.Index>) -> Row { Self.fields(of: text[range]) }
+
+  private static func fields(of line: Substring) -> Row {
+    line.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
+  }
+
+  /// The values of a field that holds several, parted by `;`.
+  static func list(_ field: Substring) -> [String] {
+    field.utf8.split(separator: UInt8(ascii: ";")).map { String(Substring($0)) }
+  }
+}
