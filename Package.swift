@@ -15,8 +15,12 @@ let package = Package(
   targets: [
     room("CivilTime"),
     room("Diagnostics"),
+    room("LosslessTOML", ["CivilTime", "Diagnostics"]),
 
     tests("CivilTime"),
+    .executableTarget(
+      name: "toml-test-decoder", dependencies: ["LosslessTOML", "CivilTime", "Diagnostics"],
+      path: "Tests/TOMLTestDecoder"),
   ],
   swiftLanguageModes: [.v6]
 )
