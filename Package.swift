@@ -19,6 +19,7 @@ let package = Package(
     room("TripEngine", ["TripModel", "CivilTime", "Diagnostics"]),
     room("SportsCatalog", ["TripModel", "Diagnostics"]),
     room("CommandLineKit", ["Diagnostics"]),
+    room("LosslessTOML", ["CivilTime", "Diagnostics"]),
 
     .target(
       name: "TestSupport", dependencies: ["CivilTime", "TripModel", "TripEngine"], path: "Tests/TestSupport"),
@@ -28,6 +29,9 @@ let package = Package(
     tests("TripModel"),
     tests("SportsCatalog", ["TripModel", "CivilTime"]),
     tests("CommandLineKit", ["Diagnostics"]),
+    .executableTarget(
+      name: "toml-test-decoder", dependencies: ["LosslessTOML", "CivilTime", "Diagnostics"],
+      path: "Tests/TOMLTestDecoder"),
   ],
   swiftLanguageModes: [.v6]
 )

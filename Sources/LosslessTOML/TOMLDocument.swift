@@ -1,0 +1,68 @@
+package import Diagnostics
+
+/// A TOML text: its bytes, kept as they are, and a flat index over them.
+package struct TOMLDocument: Sendable {
+  let storage: Storage
+
+  init(storage: Storage) { self.storage = storage }
+
+  /// Reads a text; an error holds all that is wrong with it, in source order.
+  ///
+  /// Time and memory are linear in the size of the text.
+  package init(
+    parsing bytes: [UInt8], version: TOMLVersion = .v1_1, sizeLimit: Int = TOMLLimits.size
+  ) throws(TOMLSyntaxErrors) {
+    // Offsets are 32 bits wide and a statement needs the top bit.
+    guard bytes.count <= min(sizeLimit, 0x7FFF_FFF0) else {
+      throw TOMLSyntaxErrors(tooLarge: bytes.count, limit: min(sizeLimit, 0x7FFF_FFF0))
+    }
+    let (index, faults) = bytes.withUnsafeBufferPointer { source in
+      Parser.parse(source, version: version)
+    }
+    guard faults.isEmpty else { throw TOMLSyntaxErrors(faults: faults, in: bytes) }
+    storage = Storage(bytes: bytes, version: version, index: index)
+  }
+
+  /// The text itself.
+  package var bytes: [UInt8] { storage.bytes }
+
+  /// The version it was read as.
+  package var version: TOMLVersion { storage.version }
+
+  /// The top-level table.
+  package var root: TOMLTable { TOMLTable(storage: storage, node: 0) }
+
+  /// The table under that path of keys, entering the last entry of an array of tables.
+  package func table(at path: [String]) -> TOMLTable? {
+    var table = root
+    for key in path {
+      guard let item = table[key] else { return nil }
+      guard let next = item.table ?? item.array?.last?.table else { return nil }
+      table = next
+    }
+    return table
+  }
+}
+
+/// The bytes and the index that all handles of one document share.
+///
+/// A class, so that a handle costs one reference; nothing in it ever changes.
+final class Storage: Sendable {
+  let bytes: [UInt8]
+  let version: TOMLVersion
+  let index: Index
+
+  init(bytes: [UInt8], version: TOMLVersion, index: Index) {
+    self.bytes = bytes
+    self.version = version
+    self.index = index
+  }
+}
+
+/// Everything that is wrong with a text, so that it is not a TOML document.
+package struct TOMLSyntaxErrors: Error, Hashable, Sendable {
+  /// In source order, at least one, at most a hundred.
+  package let findings: [Finding]
+
+  package init(findings: [Finding]) { self.findings = findings }
+}

@@ -1,0 +1,45 @@
+import CivilTime
+import Diagnostics
+import Glibc
+import LosslessTOML
+
+/// Reads TOML from standard input and writes the public suite's tagged JSON.
+@main
+enum TOMLTestDecoder {
+  static func main() {
+    var version = TOMLVersion.v1_1
+    let words = CommandLine.arguments.dropFirst()
+    switch Array(words) {
+    case [], ["--toml", "1.1"], ["--toml", "1.1.0"]: break
+    case ["--toml", "1.0"], ["--toml", "1.0.0"]: version = .v1_0
+    default:
+      complain("usage: toml-test-decoder [--toml 1.0|1.1] < FILE\n")
+      exit(2)
+    }
+    do throws(TOMLSyntaxErrors) {
+      let document = try TOMLDocument(parsing: readAll(), version: version)
+      print(TaggedJSON.text(of: document.root))
+    } catch {
+      for finding in error.findings {
+        let place = finding.range.map { " (byte \($0.lowerBound))" } ?? ""
+        complain("\(finding.message)\(place)\n")
+      }
+      exit(1)
+    }
+  }
+
+  private static func readAll() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(0, &buffer, buffer.count)
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+
+  private static func complain(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(2, bytes, bytes.count)
+  }
+}
