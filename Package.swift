@@ -20,6 +20,8 @@ let package = Package(
     room("SportsCatalog", ["TripModel", "Diagnostics"]),
     room("CommandLineKit", ["Diagnostics"]),
     room("LosslessTOML", ["CivilTime", "Diagnostics"]),
+    room(
+      "TripDocuments", ["CivilTime", "Diagnostics", "LosslessTOML", "TripEngine", "TripModel"]),
 
     .target(
       name: "TestSupport", dependencies: ["CivilTime", "TripModel", "TripEngine"], path: "Tests/TestSupport"),
