@@ -6,8 +6,11 @@ func room(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports)
 }
 
-func tests(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + imports)
+func tests(
+  _ name: String, _ imports: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name)] + imports, exclude: exclude)
 }
 
 let package = Package(
@@ -17,12 +20,18 @@ let package = Package(
     room("Diagnostics"),
     room("TripModel", ["CivilTime"]),
     room("SportsCatalog", ["TripModel", "Diagnostics"]),
+    room("Routing", ["TripModel"]),
     room("CommandLineKit", ["Diagnostics"]),
 
     tests("CivilTime"),
     tests("Diagnostics"),
     tests("TripModel"),
     tests("SportsCatalog", ["TripModel", "CivilTime"]),
+    tests(
+      "Routing", ["TripModel"],
+      exclude: [
+        "geodesic.py", "geodesic-golden.txt", "mlb-legs-osrm2019.csv", "mlb-venues-osrm2019.csv",
+      ]),
     tests("CommandLineKit", ["Diagnostics"]),
   ],
   swiftLanguageModes: [.v6]
