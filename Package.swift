@@ -6,8 +6,11 @@ func room(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports)
 }
 
-func tests(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + imports)
+func tests(
+  _ name: String, _ imports: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name)] + imports, exclude: exclude)
 }
 
 let package = Package(
@@ -18,6 +21,7 @@ let package = Package(
     room("TripModel", ["CivilTime"]),
     room("TripEngine", ["TripModel", "CivilTime", "Diagnostics"]),
     room("SportsCatalog", ["TripModel", "Diagnostics"]),
+    room("Routing", ["TripModel"]),
     room("CommandLineKit", ["Diagnostics"]),
     room("LosslessTOML", ["CivilTime", "Diagnostics"]),
     room(
@@ -30,6 +34,11 @@ let package = Package(
     tests("Diagnostics"),
     tests("TripModel"),
     tests("SportsCatalog", ["TripModel", "CivilTime"]),
+    tests(
+      "Routing", ["TripModel"],
+      exclude: [
+        "geodesic.py", "geodesic-golden.txt", "mlb-legs-osrm2019.csv", "mlb-venues-osrm2019.csv",
+      ]),
     tests("CommandLineKit", ["Diagnostics"]),
     .executableTarget(
       name: "toml-test-decoder", dependencies: ["LosslessTOML", "CivilTime", "Diagnostics"],
