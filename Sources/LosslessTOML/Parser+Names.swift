@@ -251,7 +251,9 @@ extension Parser {
   }
 
   private func notClosed(from start: Int) -> SyntaxFault {
-    if at < end, source[at] < 0x20 && source[at] != 0x0A && source[at] != 0x0D { return control(at) }
+    if at < end, source[at] < 0x20 && source[at] != 0x0A && source[at] != 0x0D {
+      return control(at)
+    }
     return SyntaxFault(.headerNotClosed, start..<max(at, start + 1))
   }
 }

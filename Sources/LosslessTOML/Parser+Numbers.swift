@@ -29,7 +29,7 @@ extension Parser {
 
   private mutating func moment(from start: Int) throws(SyntaxFault) -> TOMLItem.Kind {
     var scanner = MomentScanner(
-      source: source, at: start, end: end, needsSeconds: version == .v1_0)
+      source: source, at: start, end: end, needsSeconds: version == .v10)
     let kind = try scanner.scan().kind
     at = scanner.at
     // `2026-07-03T19:10:00Z5`: all of it is one word to a person.

@@ -84,7 +84,7 @@ extension Parser {
     while true {
       try skipInTable(open)
       if source[at] == UInt8(ascii: "}") {
-        if let comma, version == .v1_0 {
+        if let comma, version == .v10 {
           throw SyntaxFault(.commaAtEndOfTable, comma..<comma + 1)
         }
         break
@@ -118,7 +118,7 @@ extension Parser {
   }
 
   private mutating func skipInTable(_ open: Int) throws(SyntaxFault) {
-    guard version == .v1_0 else { return try skipBlanksAndLines(open, .tableNotClosed) }
+    guard version == .v10 else { return try skipBlanksAndLines(open, .tableNotClosed) }
     skipBlanks()
     guard at < end else { throw SyntaxFault(.tableNotClosed, open..<open + 1) }
     switch source[at] {
@@ -236,9 +236,9 @@ extension Parser {
       UInt8(ascii: "r"), UInt8(ascii: "\""), UInt8(ascii: "\\"):
       return
     case UInt8(ascii: "e"):
-      if version == .v1_0 { throw SyntaxFault(.newEscape, start..<at) }
+      if version == .v10 { throw SyntaxFault(.newEscape, start..<at) }
     case UInt8(ascii: "x"):
-      if version == .v1_0 { throw SyntaxFault(.newEscape, start..<at) }
+      if version == .v10 { throw SyntaxFault(.newEscape, start..<at) }
       try hexDigits(2, from: start)
     case UInt8(ascii: "u"): try hexDigits(4, from: start)
     case UInt8(ascii: "U"): try hexDigits(8, from: start)

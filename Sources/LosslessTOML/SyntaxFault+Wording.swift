@@ -85,7 +85,8 @@ private struct FaultWording {
   private var valueWords: (String, String?)? {
     switch fault.kind {
     case .missingValue: ("a value is missing here", "an empty text is \"\"")
-    case .textAfterValue: ("unexpected text after the value", "start a new line, or a comment with #")
+    case .textAfterValue:
+      ("unexpected text after the value", "start a new line, or a comment with #")
     case .textAfterHeader:
       ("unexpected text after the header", "start a new line, or a comment with #")
     case .decimalComma: ("a number has a point, not a comma", decimalHint)

@@ -10,7 +10,7 @@ package struct TOMLDocument: Sendable {
   ///
   /// Time and memory are linear in the size of the text.
   package init(
-    parsing bytes: [UInt8], version: TOMLVersion = .v1_1, sizeLimit: Int = TOMLLimits.size
+    parsing bytes: [UInt8], version: TOMLVersion = .v11, sizeLimit: Int = TOMLLimits.size
   ) throws(TOMLSyntaxErrors) {
     // Offsets are 32 bits wide and a statement needs the top bit.
     guard bytes.count <= min(sizeLimit, 0x7FFF_FFF0) else {

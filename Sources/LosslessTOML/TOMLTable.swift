@@ -1,6 +1,9 @@
 /// The address of a table within one document, good for edits of that document.
 package struct TOMLTableID: Hashable, Sendable {
   let node: UInt32
+
+  /// The address of the top-level table, in any document.
+  package static let root = TOMLTableID(node: 0)
 }
 
 /// A table of a document, however it is told: by a header, dotted keys, `{ }` or an array's entry.

@@ -1,9 +1,9 @@
 /// The edition of the TOML language that a text is read as.
 package enum TOMLVersion: Sendable {
   /// TOML 1.0.0.
-  case v1_0
+  case v10
   /// TOML 1.1.0: line breaks and a trailing comma in `{ }`, times without seconds, `\e` and `\xHH`.
-  case v1_1
+  case v11
 }
 
 /// Bounds that every document stays within.

@@ -1,4 +1,5 @@
 import CivilTime
+import Diagnostics
 import SportsCatalog
 import TripModel
 
@@ -8,15 +9,15 @@ extension Catalog {
     let catalog = self
     var gazetteer = Gazetteer(
       venue: { catalog.venue(id: VenueID($0)) ?? catalog.venue(named: $0).thing },
-      homeVenue: { sport, team in
-        catalog.team(named: team, sport: sport).thing.flatMap { catalog.homeVenue(of: $0, in: 2026) }
+      homeVenue: { sport, team, year in
+        catalog.team(named: team, sport: sport).thing.flatMap { catalog.homeVenue(of: $0, in: year) }
       },
       usualLength: { catalog.sport(named: $0).map { Span(seconds: $0.usualSeconds) } },
       zone: { catalog.timeZone(of: $0).flatMap { Zone($0) } },
       middle: { catalog.middle(of: $0) })
     gazetteer.checkSport = { key in
       if catalog.sport(named: key) != nil { return .known }
-      return .unknown(nearest: catalog.sports.map(\.key).nearest(to: key))
+      return .unknown(nearest: nearest(key, to: catalog.sports.map(\.key)))
     }
     gazetteer.checkTeam = { sport, team in
       guard let known = catalog.sport(named: sport) else { return .known }

@@ -4,8 +4,8 @@ package import CivilTime
 package struct Gazetteer: Sendable {
   /// The venue with that id.
   package var venue: @Sendable (String) -> Venue?
-  /// Where the team of that name of that sport plays at home.
-  package var homeVenue: @Sendable (_ sport: String, _ team: String) -> Venue?
+  /// Where the team of that name of that sport plays at home in that year.
+  package var homeVenue: @Sendable (_ sport: String, _ team: String, _ year: Int) -> Venue?
   /// How long a game of that sport usually takes.
   package var usualLength: @Sendable (_ sport: String) -> Span?
   /// The time zone of a city.
@@ -24,7 +24,7 @@ package struct Gazetteer: Sendable {
 
   package init(
     venue: @escaping @Sendable (String) -> Venue?,
-    homeVenue: @escaping @Sendable (_ sport: String, _ team: String) -> Venue?,
+    homeVenue: @escaping @Sendable (_ sport: String, _ team: String, _ year: Int) -> Venue?,
     usualLength: @escaping @Sendable (_ sport: String) -> Span?,
     zone: @escaping @Sendable (City) -> Zone?,
     middle: @escaping @Sendable (City) -> Coordinate?
@@ -38,7 +38,7 @@ package struct Gazetteer: Sendable {
 
   /// One that knows nothing: a trip then has its own venues alone.
   package static let empty = Gazetteer(
-    venue: { _ in nil }, homeVenue: { _, _ in nil }, usualLength: { _ in nil }, zone: { _ in nil },
+    venue: { _ in nil }, homeVenue: { _, _, _ in nil }, usualLength: { _ in nil }, zone: { _ in nil },
     middle: { _ in nil })
 }
 
@@ -51,14 +51,15 @@ extension Trip {
     var lengths: [String: Span] = [:]
     for index in games.indices {
       let game = games[index]
-      let key = game.venueKey ?? "\(game.sport)\n\(game.home ?? "")"
+      let year = game.date.year
+      let key = game.venueKey ?? "\(game.sport)\n\(game.home ?? "")\n\(year)"
       let venue: Venue?
       if let known = venuesByKey[key] {
         venue = known
       } else {
         venue =
           game.venueKey.map { own[$0] ?? gazetteer.venue($0) }
-          ?? game.home.flatMap { gazetteer.homeVenue(game.sport, $0) }
+          ?? game.home.flatMap { gazetteer.homeVenue(game.sport, $0, year) }
         venuesByKey[key] = .some(venue)
       }
       games[index].venue = venue

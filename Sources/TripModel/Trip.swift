@@ -64,11 +64,6 @@ package enum Departure: String, CaseIterable, Sendable {
   case sameDay = "same-day"
 }
 
-/// How a leg is travelled.
-package enum TravelMode: String, CaseIterable, Sendable {
-  case drive, fly, train, bus, ferry, walk
-}
-
 /// A number that names an entry within its kind.
 package struct EntryID: Hashable, Sendable {
   /// Positive, unless the file says otherwise.

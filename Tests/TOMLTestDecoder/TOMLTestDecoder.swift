@@ -7,11 +7,11 @@ import LosslessTOML
 @main
 enum TOMLTestDecoder {
   static func main() {
-    var version = TOMLVersion.v1_1
+    var version = TOMLVersion.v11
     let words = CommandLine.arguments.dropFirst()
     switch Array(words) {
     case [], ["--toml", "1.1"], ["--toml", "1.1.0"]: break
-    case ["--toml", "1.0"], ["--toml", "1.0.0"]: version = .v1_0
+    case ["--toml", "1.0"], ["--toml", "1.0.0"]: version = .v10
     default:
       complain("usage: toml-test-decoder [--toml 1.0|1.1] < FILE\n")
       exit(2)

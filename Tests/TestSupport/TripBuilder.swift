@@ -27,7 +27,7 @@ package enum Trips {
       }
       let name = words.joined(separator: " ").replacing("St ", with: "St. ")
       return venue(name, key[key.index(after: dash)...].uppercased())
-    }, homeVenue: { _, _ in nil }, usualLength: { _ in nil }, zone: { _ in nil },
+    }, homeVenue: { _, _, _ in nil }, usualLength: { _ in nil }, zone: { _ in nil },
     middle: { _ in nil })
 
   /// A trip from 3 July 2026 on, of so many days.
