@@ -27,6 +27,9 @@ extension Catalog {
       case .none(let near): return .unknown(nearest: near.map(\.name))
       }
     }
+    gazetteer.fullName = { sport, team in
+      catalog.team(named: team, sport: sport).thing?.fullName
+    }
     gazetteer.venuesLike = { name in
       switch catalog.venue(named: name) {
       case .one(let venue): [venue.id.text]

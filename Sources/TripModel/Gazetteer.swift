@@ -17,6 +17,8 @@ package struct Gazetteer: Sendable {
   /// Whether a team of that sport is known by that name.
   package var checkTeam: @Sendable (_ sport: String, _ team: String) -> NameCheck = { _, _ in .known
   }
+  /// A team's name in full, like `Chicago Cubs`.
+  package var fullName: @Sendable (_ sport: String, _ team: String) -> String? = { _, _ in nil }
   /// Venue ids that are spelled like this one.
   package var venuesLike: @Sendable (String) -> [String] = { _ in [] }
   /// The first and the last month of a sport's season; the first is above the last where it wraps.
