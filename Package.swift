@@ -18,6 +18,7 @@ let package = Package(
     room("LosslessTOML", ["CivilTime", "Diagnostics"]),
 
     tests("CivilTime"),
+    tests("Diagnostics"),
     tests("LosslessTOML", ["CivilTime", "Diagnostics"]),
     .executableTarget(
       name: "toml-test-decoder", dependencies: ["LosslessTOML", "CivilTime", "Diagnostics"],
