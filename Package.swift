@@ -40,6 +40,7 @@ let package = Package(
         "geodesic.py", "geodesic-golden.txt", "mlb-legs-osrm2019.csv", "mlb-venues-osrm2019.csv",
       ]),
     tests("CommandLineKit", ["Diagnostics"]),
+    tests("Diagnostics"),
     tests("LosslessTOML", ["CivilTime", "Diagnostics"]),
     .executableTarget(
       name: "toml-test-decoder", dependencies: ["LosslessTOML", "CivilTime", "Diagnostics"],
