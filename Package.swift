@@ -21,6 +21,8 @@ let package = Package(
     room("TripModel", ["CivilTime"]),
     room("SportsCatalog", ["TripModel", "Diagnostics"]),
     room("Routing", ["TripModel"]),
+    .systemLibrary(name: "CSystem"),
+    room("Workspace", ["Diagnostics", "CSystem"]),
     room("CommandLineKit", ["Diagnostics"]),
 
     tests("CivilTime"),
@@ -32,6 +34,7 @@ let package = Package(
       exclude: [
         "geodesic.py", "geodesic-golden.txt", "mlb-legs-osrm2019.csv", "mlb-venues-osrm2019.csv",
       ]),
+    tests("Workspace", ["Diagnostics"]),
     tests("CommandLineKit", ["Diagnostics"]),
   ],
   swiftLanguageModes: [.v6]
