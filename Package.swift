@@ -22,6 +22,8 @@ let package = Package(
     room("TripEngine", ["TripModel", "CivilTime", "Diagnostics"]),
     room("SportsCatalog", ["TripModel", "Diagnostics"]),
     room("Routing", ["TripModel"]),
+    .systemLibrary(name: "CSystem"),
+    room("Workspace", ["Diagnostics", "CSystem"]),
     room("CommandLineKit", ["Diagnostics"]),
     room("LosslessTOML", ["CivilTime", "Diagnostics"]),
     room(
@@ -39,6 +41,7 @@ let package = Package(
       exclude: [
         "geodesic.py", "geodesic-golden.txt", "mlb-legs-osrm2019.csv", "mlb-venues-osrm2019.csv",
       ]),
+    tests("Workspace", ["Diagnostics"]),
     tests("CommandLineKit", ["Diagnostics"]),
     tests("Diagnostics"),
     tests("LosslessTOML", ["CivilTime", "Diagnostics"]),
