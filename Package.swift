@@ -28,9 +28,22 @@ let package = Package(
     room("LosslessTOML", ["CivilTime", "Diagnostics"]),
     room(
       "TripDocuments", ["CivilTime", "Diagnostics", "LosslessTOML", "TripEngine", "TripModel"]),
+    room(
+      "TripCommands",
+      [
+        "CivilTime", "Diagnostics", "LosslessTOML", "TripModel", "TripEngine", "TripDocuments",
+        "SportsCatalog", "Routing",
+        "Workspace", "CommandLineKit",
+      ]),
+    .executableTarget(
+      name: "tripctl",
+      dependencies: [
+        "CivilTime", "CommandLineKit", "SportsCatalog", "TripCommands", "Workspace",
+      ]),
 
     .target(
-      name: "TestSupport", dependencies: ["CivilTime", "TripModel", "TripEngine"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["CivilTime", "TripModel", "TripEngine"],
+      path: "Tests/TestSupport"),
     tests("CivilTime"),
     tests("TripEngine", ["TestSupport", "TripModel", "CivilTime"]),
     tests("Diagnostics"),
@@ -43,7 +56,6 @@ let package = Package(
       ]),
     tests("Workspace", ["Diagnostics"]),
     tests("CommandLineKit", ["Diagnostics"]),
-    tests("Diagnostics"),
     tests("LosslessTOML", ["CivilTime", "Diagnostics"]),
     .executableTarget(
       name: "toml-test-decoder", dependencies: ["LosslessTOML", "CivilTime", "Diagnostics"],

@@ -1,5 +1,6 @@
 import CivilTime
 import CommandLineKit
+import TripDocuments
 import TripEngine
 import TripModel
 

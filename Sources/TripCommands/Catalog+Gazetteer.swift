@@ -10,7 +10,9 @@ extension Catalog {
     var gazetteer = Gazetteer(
       venue: { catalog.venue(id: VenueID($0)) ?? catalog.venue(named: $0).thing },
       homeVenue: { sport, team, year in
-        catalog.team(named: team, sport: sport).thing.flatMap { catalog.homeVenue(of: $0, in: year) }
+        catalog.team(named: team, sport: sport).thing.flatMap {
+          catalog.homeVenue(of: $0, in: year)
+        }
       },
       usualLength: { catalog.sport(named: $0).map { Span(seconds: $0.usualSeconds) } },
       zone: { catalog.timeZone(of: $0).flatMap { Zone($0) } },
@@ -24,7 +26,7 @@ extension Catalog {
       switch catalog.team(named: team, sport: known.key) {
       case .one: return .known
       case .ambiguous(let teams): return .ambiguous(teams.map(\.fullName))
-      case .none(let near): return .unknown(nearest: near.map(\.name))
+      case .none(let near): return .unknown(nearest: near)
       }
     }
     gazetteer.fullName = { sport, team in
@@ -34,7 +36,7 @@ extension Catalog {
       switch catalog.venue(named: name) {
       case .one(let venue): [venue.id.text]
       case .ambiguous(let venues): venues.prefix(3).map(\.id.text)
-      case .none(let near): near.map(\.id.text)
+      case .none(let near): near
       }
     }
     gazetteer.season = { key in

@@ -1,5 +1,6 @@
 package import Diagnostics
 import TripEngine
+import TripModel
 
 /// A command that ended without doing what it was asked.
 package struct CommandFailure: Error, Sendable {

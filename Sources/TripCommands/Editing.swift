@@ -27,12 +27,12 @@ extension Session {
     try change { open in
       let edit = try makeEdit(open)
       let outcome: Outcome
-      do {
+      do throws(Refusal) {
         outcome = try edit.applied(to: open.trip, knowing: gazetteer)
       } catch {
         throw failure(error, in: open)
       }
-      do {
+      do throws(DocumentFailure) {
         return (try open.document.applying(outcome, knowing: gazetteer), outcome)
       } catch {
         throw failure(error, in: open)
@@ -86,7 +86,9 @@ extension Session {
   ) -> [Finding] {
     let size = open.trip.items.count + open.trip.games.count + open.trip.travels.count
     guard size <= 2000 else { return [] }
-    func key(_ finding: Finding) -> String { "\(finding.rule) \(finding.ref ?? "") \(finding.message)" }
+    func key(_ finding: Finding) -> String {
+      "\(finding.rule) \(finding.ref ?? "") \(finding.message)"
+    }
     let known = Set(findings(of: open).map(key))
     return findings(of: document, itinerary).filter { !known.contains(key($0)) }
   }
@@ -120,7 +122,8 @@ extension Session {
     switch failure {
     case .oldFormat:
       CommandFailure(
-        status: 1, rule: "old-format", message: "\(open.name) is of the old kind and can't be edited",
+        status: 1, rule: "old-format",
+        message: "\(open.name) is of the old kind and can't be edited",
         details: ["rewrite it first with `tripctl migrate`"])
     case .text(let error):
       CommandFailure(

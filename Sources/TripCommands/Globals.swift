@@ -1,4 +1,4 @@
-package import CommandLineKit
+import CommandLineKit
 
 /// The options that every command takes.
 package struct Globals: Hashable, Sendable {
@@ -21,7 +21,9 @@ package struct Globals: Hashable, Sendable {
     .option(
       "--trip", short: "t", \.trip, "NAME", "the trip of that name in trips/, here or above",
       completion: .named("trip")),
-    .option("--directory", short: "C", \.directory, "DIR", "run as if started there", completion: .directory),
+    .option(
+      "--directory", short: "C", \.directory, "DIR", "run as if started there",
+      completion: .directory),
     .flag("--json", \.json, "print one JSON value (json.md: tripctl/1)"),
     .flag("--porcelain", \.porcelain, "print tab-separated lines for scripts"),
     .flag("--quiet", short: "q", \.quiet, "say only what was asked for"),

@@ -73,7 +73,7 @@ struct ItineraryPage {
   private func title(_ width: Int) -> String {
     let name = style.shown(trip.name ?? open.name)
     let span = spanWords
-    let gap = max(2, width - DisplayWidth.cells(of: name) - DisplayWidth.cells(of: span))
+    let gap = max(2, width - DisplayWidth.of(name) - DisplayWidth.of(span))
     return style.bold(name) + String(repeating: " ", count: gap) + span
   }
 
@@ -93,7 +93,7 @@ struct ItineraryPage {
       Cells.padded("Day \(day)", to: 7) + " \(date.weekday.name) \(date.day) \(date.monthName)"
     let right = (cities[day] ?? []).map { style.shown($0.name) }.joined(separator: ", ")
     guard !right.isEmpty else { return style.bold(left) }
-    let gap = max(2, width - DisplayWidth.cells(of: left) - DisplayWidth.cells(of: right))
+    let gap = max(2, width - DisplayWidth.of(left) - DisplayWidth.of(right))
     return style.bold(left) + String(repeating: " ", count: gap) + right
   }
 
@@ -105,7 +105,8 @@ struct ItineraryPage {
     case .dayHeader: return nil
     case .game(let index): line = self.line(trip.games[index])
     case .item(let index): line = self.line(trip.items[index])
-    case .night(let index, let nth, let count): line = self.line(trip.nights[index], nth, count, row)
+    case .night(let index, let nth, let count):
+      line = self.line(trip.nights[index], nth, count, row)
     case .leg(let index): line = self.line(itinerary.legs[index])
     }
     let reference = itinerary.reference(of: row)?.description ?? ""
@@ -196,10 +197,10 @@ struct ItineraryPage {
 
     init(_ lines: [Line], _ style: Styling, _ limit: Int?) {
       for line in lines {
-        sign = max(sign, DisplayWidth.cells(of: line.sign))
-        title = max(title, DisplayWidth.cells(of: style.shown(line.title)))
-        detail = max(detail, DisplayWidth.cells(of: style.shown(line.detail)))
-        ref = max(ref, DisplayWidth.cells(of: line.ref))
+        sign = max(sign, DisplayWidth.of(line.sign))
+        title = max(title, DisplayWidth.of(style.shown(line.title)))
+        detail = max(detail, DisplayWidth.of(style.shown(line.detail)))
+        ref = max(ref, DisplayWidth.of(line.ref))
       }
       let fixed = 8 + sign + 1 + 2 + 2 + ref
       if let limit, fixed + title + detail > limit {
@@ -216,7 +217,7 @@ struct ItineraryPage {
       let detail = Cells.padded(
         Cells.cut(style.shown(line.detail), to: detail, style.ellipsis), to: detail)
       let body = line.sport.map { style.colored(title, $0) } ?? title
-      let gap = String(repeating: " ", count: max(0, ref - DisplayWidth.cells(of: line.ref)))
+      let gap = String(repeating: " ", count: max(0, ref - DisplayWidth.of(line.ref)))
       return Cells.padded(line.lead, to: 8) + Cells.padded(line.sign, to: sign)
         + " \(body)  \(detail)  \(gap)\(style.faint(line.ref))"
     }

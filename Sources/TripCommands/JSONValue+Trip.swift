@@ -94,8 +94,9 @@ struct RowEncoder {
     }
   }
 
-  private func head(_ row: Row, _ kind: RowKind, _ id: [(String, JSONValue)]) -> [(String, JSONValue)]
-  {
+  private func head(_ row: Row, _ kind: RowKind, _ id: [(String, JSONValue)]) -> [(
+    String, JSONValue
+  )] {
     let ref = itinerary.reference(of: row)?.description
     return [("kind", .string(kind.word)), ("ref", .text(ref))] + id + [
       ("day", .integer(row.day)), ("order", .number(row.order)),

@@ -72,9 +72,9 @@ extension CommandFailure {
   /// A file that is no trip: all the reasons, each at its place.
   init(_ unreadable: UnreadableTrip) {
     let first = unreadable.findings.first
-    let texts = unreadable.findings.map { unreadable.source.rendering(of: $0) }
+    let text = unreadable.source.rendered(unreadable.findings)
     self.init(
-      status: 3, text: texts.joined(),
+      status: 3, text: text,
       json: .object([
         ("status", .integer(3)), ("rule", .text(first?.rule)), ("message", .text(first?.message)),
         ("hint", .text(first?.hint)),

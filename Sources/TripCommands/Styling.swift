@@ -3,6 +3,7 @@ import Routing
 import SportsCatalog
 import TripEngine
 import TripModel
+import Workspace
 
 /// How text looks: colour, signs, units.
 struct Styling {
@@ -114,18 +115,18 @@ struct Styling {
 enum Cells {
   /// The text, filled with spaces up to a width.
   static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - DisplayWidth.cells(of: text)))
+    text + String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
   }
 
   /// The text, cut to a width with a sign where something is missing.
   static func cut(_ text: String, to width: Int, _ ellipsis: String) -> String {
-    guard DisplayWidth.cells(of: text) > width else { return text }
+    guard DisplayWidth.of(text) > width else { return text }
     var result = ""
-    let room = width - DisplayWidth.cells(of: ellipsis)
+    let room = width - DisplayWidth.of(ellipsis)
     guard room > 0 else { return String(text.prefix(max(0, width))) }
     for character in text {
       let next = result + String(character)
-      if DisplayWidth.cells(of: next) > room { break }
+      if DisplayWidth.of(next) > room { break }
       result = next
     }
     return result + ellipsis

@@ -165,3 +165,12 @@ extension Distance {
       ? "\(Int(kilometres))km" : "\(kilometres)km"
   }
 }
+
+extension TripDocument {
+  /// The document with `format = 1`, where it does not say its format.
+  package func sayingFormat(knowing gazetteer: Gazetteer) throws(DocumentFailure) -> TripDocument {
+    guard !isOldFormat, toml.root["format"] == nil else { return self }
+    return try applying(
+      [.set(toml.root.id, key: "format", .integer(1))], wanting: trip, gazetteer)
+  }
+}

@@ -40,8 +40,10 @@ extension TripDocument {
   private func saysTheSame(as other: Trip) -> Bool {
     func places(_ trip: Trip) -> [String] {
       trip.items.map { "\($0.title) \($0.day) \($0.order ?? usualItemOrder)" }
-        + trip.travels.map { "\($0.oldKey.map(\.text)) \($0.day ?? 0) \($0.order ?? usualLegOrder)" }
-          .sorted()
+        + trip.travels.map {
+          "\($0.oldKey.map(\.text)) \($0.day ?? 0) \($0.order ?? usualLegOrder)"
+        }
+        .sorted()
     }
     return places(trip) == places(other) && trip.games == other.games && other.format == 1
   }
@@ -76,7 +78,8 @@ extension TripDocument {
   private func dropping(_ item: TOMLItem) -> ByteSplice {
     let bytes = source.bytes
     var start = item.keyRange.lowerBound
-    while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") {
+    while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t")
+    {
       start -= 1
     }
     var end = item.range.upperBound
@@ -102,7 +105,8 @@ extension TripDocument {
     let counting = days.filter { day in trip.travels.contains { $0 == day.entry } }
     let header = table.range
     let isHeader =
-      source.bytes[header.lowerBound] == UInt8(ascii: "[") && item.keyRange.lowerBound < header.upperBound
+      source.bytes[header.lowerBound] == UInt8(ascii: "[")
+      && item.keyRange.lowerBound < header.upperBound
     guard isHeader else { return inlineTravelDaysMigration(item, counting) }
     var splices = [droppedLine(of: header)]
     for day in days {

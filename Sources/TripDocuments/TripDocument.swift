@@ -70,7 +70,9 @@ package struct TripDocument: Sendable {
       return finding
     }
     return (findings + placed).enumerated().sorted {
-      ($0.element.range?.lowerBound ?? 0, $0.offset) < ($1.element.range?.lowerBound ?? 0, $1.offset)
+      ($0.element.range?.lowerBound ?? 0, $0.offset) < (
+        $1.element.range?.lowerBound ?? 0, $1.offset
+      )
     }.map(\.element)
   }
 }

@@ -19,7 +19,9 @@ struct TripReader {
   /// The findings in the order of the text.
   var sortedFindings: [Finding] {
     findings.enumerated().sorted {
-      ($0.element.range?.lowerBound ?? 0, $0.offset) < ($1.element.range?.lowerBound ?? 0, $1.offset)
+      ($0.element.range?.lowerBound ?? 0, $0.offset) < (
+        $1.element.range?.lowerBound ?? 0, $1.offset
+      )
     }.map(\.element)
   }
 
@@ -267,7 +269,8 @@ struct TripReader {
 
   /// An entry without an id gets the highest so far + 1, in the order of the file.
   private func giveIDs(_ trip: inout Trip) {
-    func give<Entry>(_ entries: inout [Entry], _ path: WritableKeyPath<Entry, EntryID>,
+    func give<Entry>(
+      _ entries: inout [Entry], _ path: WritableKeyPath<Entry, EntryID>,
       _ tables: [TOMLTable]
     ) {
       var highest = 0

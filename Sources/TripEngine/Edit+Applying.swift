@@ -15,6 +15,11 @@ extension Edit {
       var mover = try Mover(move, in: itinerary)
       outcome = try mover.outcome()
     case .normalize(let day): outcome = try normalized(itinerary, day)
+    case .writeIDs:
+      outcome = Outcome(trip: trip)
+      outcome.trip.writeIDs(of: .game, touching: trip.games.indices)
+      outcome.trip.writeIDs(of: .item, touching: trip.items.indices)
+      outcome.trip.writeIDs(of: .night, touching: trip.nights.indices)
     case .remove(let references): outcome = try removed(references, from: itinerary)
     case .addGame(let game): outcome = added(game, to: trip)
     case .addItem(let item, let day, let place):

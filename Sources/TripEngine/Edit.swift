@@ -6,6 +6,8 @@ package enum Edit: Hashable, Sendable {
   case move(Move)
   /// Fresh orders on one day, or on all, in the shown sequence.
   case normalize(day: Int?)
+  /// All ids that the file lacks.
+  case writeIDs
   case remove([Reference])
   case addGame(Game)
   /// A new item; its `day` and `order` come from the place.

@@ -64,7 +64,7 @@ private struct Checker {
             .error, "id-not-positive", "an id is a positive whole number", subject(index),
             field: "id", ref: ref))
       }
-      guard !seen.insert(id.number).inserted else {
+      guard seen.insert(id.number).inserted else {
         found.append(
           Problem(
             .error, "id-twice", "another \(kind.word) has the id \(id.number) as well",

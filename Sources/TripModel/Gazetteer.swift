@@ -40,7 +40,8 @@ package struct Gazetteer: Sendable {
 
   /// One that knows nothing: a trip then has its own venues alone.
   package static let empty = Gazetteer(
-    venue: { _ in nil }, homeVenue: { _, _, _ in nil }, usualLength: { _ in nil }, zone: { _ in nil },
+    venue: { _ in nil }, homeVenue: { _, _, _ in nil }, usualLength: { _ in nil },
+    zone: { _ in nil },
     middle: { _ in nil })
 }
 
