@@ -52,34 +52,18 @@ package struct Catalog: Sendable {
 
   /// All teams, in the order of their leagues.
   package var teams: [Team] {
-    if teamAdditions.isEmpty { return Self.embeddedTeams }
+    if teamAdditions.isEmpty { return EmbeddedTeams.all }
     let replaced = Set(teamAdditions.map(\.id))
-    return Self.embeddedTeams.filter { !replaced.contains($0.id) } + teamAdditions
-  }
-
-  private static let embeddedTeams = Rows(TeamTable.text).compactMap(Team.init(row:))
-  private static let embeddedTeamIndex = teamIndex(of: embeddedTeams)
-
-  private static func teamIndex(of teams: [Team]) -> NameIndex<Team> {
-    NameIndex(
-      teams,
-      names: { team in
-        [
-          [team.id], [team.fullName, team.name, team.abbreviation], team.aliases,
-          [team.location], [city(ofHomeOf: team)],
-        ]
-      },
-      parts: { [$0.fullName] })
-  }
-
-  private static func city(ofHomeOf team: Team) -> String {
-    team.homes.first.flatMap { EmbeddedVenues.venue($0.venue) }?.city.name ?? ""
+    return EmbeddedTeams.all.filter { !replaced.contains($0.id) } + teamAdditions
   }
 
   /// The team of that name, found by identifier, full name, nickname, abbreviation, alias, place or
   /// a part of the full name that no other has; within a sport if its key is given.
   package func team(named name: String, sport: String? = nil) -> Match<Team> {
-    let index = teamAdditions.isEmpty ? Self.embeddedTeamIndex : Self.teamIndex(of: teams)
+    if teamAdditions.isEmpty, let sport = sport.flatMap(Sport.init(key:)) {
+      return EmbeddedTeams.index(of: sport).match(name) { _ in true }
+    }
+    let index = teamAdditions.isEmpty ? EmbeddedTeams.index : EmbeddedTeams.index(of: teams)
     guard let sport else { return index.match(name) { _ in true } }
     let key = (self.sport(named: sport)?.key ?? sport).lowercased()
     return index.match(name) { $0.sport.lowercased() == key }
@@ -110,8 +94,9 @@ package struct Catalog: Sendable {
     return NameIndex(
       venues.map(\.venue),
       names: { venue in
-        [[venue.id.text], [venue.name], aliases[venue.id] ?? [], [venue.city.name]]
+        [[venue.id.text], [venue.name], aliases[venue.id] ?? []]
       },
+      lastName: { $0.city.name },
       parts: { [$0.name] })
   }
 

@@ -29,12 +29,19 @@ struct NameIndex<Thing: Sendable>: Sendable {
   private var entries: [String: [Entry]] = [:]
   /// The names of each thing in which a part is searched, and which are suggested.
   private let fullNames: [[String]]
+  /// A name that is looked at last, since it takes time to find.
+  private let lastName: @Sendable (Thing) -> String?
 
   /// - Parameters:
   ///   - things: The things, in the order in which several are listed.
   ///   - names: The names of a thing by rank: a name of a lower rank wins over one of a higher.
+  ///   - lastName: A name of the last rank, asked for only where no other is found.
   ///   - parts: The names of a thing a part of which is enough, if no other thing has it.
-  init(_ things: [Thing], names: (Thing) -> [[String]], parts: (Thing) -> [String]) {
+  init(
+    _ things: [Thing], names: (Thing) -> [[String]],
+    lastName: @escaping @Sendable (Thing) -> String?, parts: (Thing) -> [String]
+  ) {
+    self.lastName = lastName
     self.things = things
     fullNames = things.map(parts)
     entries.reserveCapacity(things.count * 8)
@@ -55,6 +62,8 @@ struct NameIndex<Thing: Sendable>: Sendable {
       return match(exact.filter { $0.rank == best }.map(\.thing))
     }
     let allowed = things.indices.filter { isAllowed(things[$0]) }
+    let last = allowed.filter { lastName(things[$0]).map(nameKey) == key }
+    if !last.isEmpty { return match(last) }
     if key.count >= 2 {
       let starting = allowed.filter { hasPart(key, $0, atWordStart: true) }
       if !starting.isEmpty { return match(starting) }
@@ -81,15 +90,31 @@ struct NameIndex<Thing: Sendable>: Sendable {
 
 /// The name as it is looked up: folded, without points and apostrophes, other signs as spaces.
 func nameKey(_ name: String) -> String {
-  let folded = FoldedName(name)
-  let isPlain = folded.text.utf8.allSatisfy {
-    (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x20
+  var key: [UInt8] = []
+  key.reserveCapacity(name.utf8.count)
+  var hasGap = false
+  for byte in name.utf8 {
+    switch byte {
+    case 0x80...: return otherNameKey(name)
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if hasGap, !key.isEmpty { key.append(UInt8(ascii: " ")) }
+      hasGap = false
+      key.append(byte)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      if hasGap, !key.isEmpty { key.append(UInt8(ascii: " ")) }
+      hasGap = false
+      key.append(byte + 0x20)
+    case UInt8(ascii: "."), UInt8(ascii: "'"): break
+    default: hasGap = true
+    }
   }
-  if isPlain { return folded.text }
-  let kept = String(
-    String.UnicodeScalarView(
-      folded.text.unicodeScalars.filter { !".'\u{2019}".unicodeScalars.contains($0) }))
-  let key = FoldedName(kept).slug
-  return key.isEmpty
-    ? folded.text : key.split(separator: "-").joined(separator: " ")
+  return key.isEmpty ? FoldedName(name).text : String(decoding: key, as: UTF8.self)
+}
+
+/// The key of a name that is not all ASCII.
+private func otherNameKey(_ name: String) -> String {
+  let folded = FoldedName(name).text
+  let kept = folded.unicodeScalars.filter { !".'\u{2019}".unicodeScalars.contains($0) }
+  let slug = FoldedName(String(String.UnicodeScalarView(kept))).slug
+  return slug.isEmpty ? folded : slug.split(separator: "-").joined(separator: " ")
 }

@@ -4,8 +4,13 @@ struct Rows: Sequence {
   typealias Row = [Substring]
 
   private let text: String
+  private let start: String
 
-  init(_ text: String) { self.text = text }
+  /// The lines that start with a text.
+  init(_ text: String, startingWith start: String = "") {
+    self.text = text
+    self.start = start
+  }
 
   func makeIterator() -> AnyIterator<Row> {
     var rest = text.utf8[...]
@@ -14,7 +19,7 @@ struct Rows: Sequence {
         let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
         let line = rest[..<end]
         rest = end == rest.endIndex ? rest[end...] : rest[rest.index(after: end)...]
-        if !line.isEmpty { return Self.fields(of: Substring(line)) }
+        if !line.isEmpty, line.starts(with: start.utf8) { return Self.fields(of: Substring(line)) }
       }
       return nil
     }

@@ -85,7 +85,7 @@ package struct FoldedName: Hashable, Sendable {
   private static func decomposed(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     if scalar.isASCII { return [scalar] }
     if (0xAC00...0xD7A3).contains(scalar.value) { return jamo(of: scalar.value - 0xAC00) }
-    return LetterTable.bases[scalar.value] ?? [scalar]
+    return LetterTable.base(of: scalar) ?? [scalar]
   }
 
   /// The letters of a Hangul syllable, by the arithmetic of the Unicode Standard, section 3.12.

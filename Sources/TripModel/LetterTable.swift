@@ -4,8 +4,29 @@
 /// that U+00C0…U+00C5 are A with a sign. Hangul syllables are decomposed by rule, compatibility
 /// ideographs are left as they are.
 enum LetterTable {
+  /// The base of a letter, nil for one that is none of a composed letter.
+  static func base(of scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
+    if (0xC0..<0x250).contains(scalar.value) {
+      let base = latin[Int(scalar.value) - 0xC0]
+      if base == UInt8(ascii: "-") { return nil }
+      if base != UInt8(ascii: "?") { return [Unicode.Scalar(base)] }
+    }
+    return bases[scalar.value]
+  }
+
+  /// The bases of U+00C0…U+024F, so that the names of most places don't need the whole table: `-`
+  /// for none, `?` for one that stands there.
+  private static let latin = Array(
+    """
+    AAAAAA-CEEEEIIII-NOOOOO--UUUUY--aaaaaa-ceeeeiiii-nooooo--uuuuy-yAaAaAaCcCcCcCcDd\
+    --EeEeEeEeEeGgGgGgGgHh--IiIiIiIiI---JjKk-LlLlLl----NnNnNn---OoOoOo--RrRrRrSsSsSs\
+    SsTtTt--UuUuUuUuUuUuWwYyYZzZzZz---------------------------------Oo-------------U\
+    u----------------------------AaIiOoUuUuUuUuUu-AaAa??--GgKkOoOo??j---Gg--NnAa????\
+    AaAaEeEeIiIiOoOoRrRrUuUuSsTt--Hh------AaEeOoOoOoOoYy----------------------------
+    """.utf8)
+
   /// The base of each composed letter; decoded when a name first needs it.
-  static let bases: [UInt32: [Unicode.Scalar]] = {
+  private static let bases: [UInt32: [Unicode.Scalar]] = {
     var bases: [UInt32: [Unicode.Scalar]] = [:]
     bases.reserveCapacity(1200)
     for line in text.split(separator: ";") {

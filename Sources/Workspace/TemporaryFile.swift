@@ -35,7 +35,10 @@ struct TemporaryFile: ~Copyable {
     self.action = action
   }
 
-  deinit { _ = unlink(path) }
+  deinit {
+    // A disk may fail once; what stays after that, a later save removes.
+    if unlink(path) != 0, errno != ENOENT { _ = unlink(path) }
+  }
 
   /// Writes the bytes and gives the file mode, owner and attributes of the one it is to replace.
   func fill(_ bytes: [UInt8], like original: FileSnapshot? = nil) throws(FileError) {
