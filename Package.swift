@@ -47,6 +47,16 @@ let package = Package(
     tests("CivilTime"),
     tests("TripEngine", ["TestSupport", "TripModel", "CivilTime"]),
     tests("Diagnostics"),
+    tests(
+      "TripCommands",
+      [
+        "CivilTime", "CommandLineKit", "Diagnostics", "SportsCatalog", "TestSupport", "TripEngine",
+        "Workspace", "tripctl",
+      ],
+      exclude: ["Transcripts"]),
+    tests(
+      "TripDocuments",
+      ["CivilTime", "Diagnostics", "LosslessTOML", "TestSupport", "TripEngine", "TripModel"]),
     tests("TripModel"),
     tests("SportsCatalog", ["TripModel", "CivilTime"]),
     tests(

@@ -24,7 +24,7 @@ package struct Globals: Hashable, Sendable {
     .option(
       "--directory", short: "C", \.directory, "DIR", "run as if started there",
       completion: .directory),
-    .flag("--json", \.json, "print one JSON value (json.md: tripctl/1)"),
+    .flag("--json", \.json, "print one JSON value, of the schema tripctl/1"),
     .flag("--porcelain", \.porcelain, "print tab-separated lines for scripts"),
     .flag("--quiet", short: "q", \.quiet, "say only what was asked for"),
     .flag("--verbose", short: "v", \.verbose, "say more, such as which file is used"),

@@ -188,7 +188,9 @@ private struct ByteSplice {
     self.text = text
   }
 
-  /// The bytes with all splices made; they must not overlap. Of two at one place the first one
+  /// The bytes with all splices made, which must not overlap.
+  ///
+  /// Of two at one place the first one
   /// comes first.
   static func apply(_ splices: [ByteSplice], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

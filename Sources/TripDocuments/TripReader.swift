@@ -159,15 +159,13 @@ struct TripReader {
       var entry = blank
       readFields(of: table, into: &entry, kind: kind)
       checkNeeded(
-        Entry.fields, in: table, kind: article(kind), header: table.range,
+        Entry.fields, in: table, kind: withArticle(kind), header: table.range,
         exempt: exemptions(kind, table))
       entries.append(entry)
       found.append(table)
     }
     return (entries, found)
   }
-
-  private func article(_ kind: String) -> String { kind == "item" ? "an item" : "a \(kind)" }
 
   /// Old items have an anchor's day in place of one of their own.
   private func exemptions(_ kind: String, _ table: TOMLTable) -> Set<String> {

@@ -171,18 +171,29 @@ extension Refusal {
     switch refusal {
     case .unknown(let name, let kind, let names):
       Words(
-        rule: "unknown-field", message: "a \(kind) has no field \(quoted(name))",
+        rule: "unknown-field", message: "\(withArticle(kind)) has no field \(quoted(name))",
         details: ["it has \(names.joined(separator: ", "))"], isUsage: true)
     case .needed(let name, let kind):
       Words(
-        rule: "needed-field", message: "a \(kind) can't be without \(name)", details: [])
+        rule: "needed-field", message: "\(withArticle(kind)) can't be without \(name)", details: [])
     case .fixed(let name, let kind):
       Words(
-        rule: "fixed-field", message: "the \(name) of a \(kind) never changes", details: [])
+        rule: "fixed-field", message: "the \(name) of \(withArticle(kind)) never changes",
+        details: [])
     case .endBeforeStart:
       Words(
         rule: "end-before-start", message: "the trip would end before it starts",
         details: ["set both: `tripctl edit trip start=… end=…`"])
     }
+  }
+}
+
+/// `an item`, `a game`, `the rules`.
+package func withArticle(_ kind: String) -> String {
+  switch kind {
+  case "item": "an item"
+  case "rules": "the table of rules"
+  case "travel": "a travel entry"
+  default: "a \(kind)"
   }
 }

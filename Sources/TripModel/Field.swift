@@ -45,7 +45,9 @@ package struct Field<Entry: Sendable>: Sendable {
   package let type: FieldType
   /// True where an entry without it is an error.
   package let isNeeded: Bool
-  /// The value; nil where the entry has none. A field with a default always has a value.
+  /// The value; nil where the entry has none.
+  ///
+  /// A field with a default always has a value.
   package let get: @Sendable (Entry) -> FieldValue?
   /// Takes a value of the right type; nil means the default.
   package let set: @Sendable (inout Entry, FieldValue?) -> Void

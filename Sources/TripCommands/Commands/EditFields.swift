@@ -110,7 +110,7 @@ struct EditFields: TripCommand {
     guard let field = fields.first(where: { $0.name == name }) else {
       let near = nearest(name, to: fields.map(\.name))
       throw CommandFailure(
-        status: 2, rule: "unknown-field", message: "a \(kind) has no field '\(name)'",
+        status: 2, rule: "unknown-field", message: "\(withArticle(kind)) has no field '\(name)'",
         details: [
           near.isEmpty
             ? "it has \(fields.map(\.name).joined(separator: ", "))"

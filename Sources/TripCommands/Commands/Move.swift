@@ -56,9 +56,9 @@ struct MoveCommand: TripCommand, Placing {
     guard result.changed else { return ["nothing to do: the order is so already"] }
     var lines = result.outcome.moved.prefix(count).map { way -> String in
       let title = visible(result.itinerary.title(of: way.reference))
-      let where_ = result.itinerary.neighbourhood(of: way.reference)
+      let neighbours = result.itinerary.neighbourhood(of: way.reference)
       let snapped = way.isSnapped ? " (the nearest valid place)" : ""
-      let place = where_.isEmpty ? "" : ", \(where_)"
+      let place = neighbours.isEmpty ? "" : ", \(neighbours)"
       return "\(way.reference) (\(title)) is on day \(way.to.day)\(place)\(snapped)"
     }
     let others = result.outcome.moved.count - count
