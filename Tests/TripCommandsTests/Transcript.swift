@@ -41,7 +41,7 @@ struct Transcript {
         result.append(line)
       } else if line.hasPrefix("$ ") {
         isComment = false
-        result.append("")
+        if result.last != "" { result.append("") }
         result.append(line)
         result += try output(of: String(line.dropFirst(2)), in: folder, &originals, run)
       } else if isComment {

@@ -54,10 +54,12 @@ import TripModel
   }
 
   private func changedLines(_ old: TripDocument, _ new: TripDocument) -> [String] {
-    let before = String(decoding: old.source.bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    let after = String(decoding: new.source.bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
+    // By bytes: in a string CRLF is one character, which does not split at a line feed.
+    func lines(_ document: TripDocument) -> [String] {
+      document.source.bytes.split(separator: 10, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+    let (before, after) = (lines(old), lines(new))
     return after.difference(from: before).map { change in
       switch change {
       case .insert(_, let line, _): "+\(line)"
