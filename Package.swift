@@ -27,7 +27,7 @@ let package = Package(
 
     tests("CivilTime"),
     tests("Diagnostics"),
-    tests("TripModel"),
+    tests("TripModel", exclude: ["folding.py"]),
     tests("SportsCatalog", ["TripModel", "CivilTime"]),
     tests(
       "Routing", ["TripModel"],
