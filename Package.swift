@@ -57,7 +57,7 @@ let package = Package(
     tests(
       "TripDocuments",
       ["CivilTime", "Diagnostics", "LosslessTOML", "TestSupport", "TripEngine", "TripModel"]),
-    tests("TripModel"),
+    tests("TripModel", exclude: ["folding.py"]),
     tests("SportsCatalog", ["TripModel", "CivilTime"]),
     tests(
       "Routing", ["TripModel"],

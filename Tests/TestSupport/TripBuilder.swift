@@ -30,6 +30,14 @@ package enum Trips {
     }, homeVenue: { _, _, _ in nil }, usualLength: { _ in nil }, zone: { _ in nil },
     middle: { _ in nil })
 
+  /// Ways as the crow flies over a flat map, at 100 km/h.
+  package static let travelling = Travelling(engine: "flat") { from, to, _ in
+    let (dy, dx) = (from.latitude - to.latitude, from.longitude - to.longitude)
+    let kilometres = (dy * dy + dx * dx).squareRoot() * 100
+    return Hop(
+      distance: Distance(kilometres: kilometres), duration: Span(seconds: Int(kilometres * 36)))
+  }
+
   /// A trip from 3 July 2026 on, of so many days.
   package static func trip(days: Int, home: String? = nil) -> Trip {
     let start = CivilDate(year: 2026, month: 7, day: 3) ?? CivilDate(daysSinceEpoch: 0)

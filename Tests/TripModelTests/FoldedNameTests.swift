@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TripModel
 
@@ -35,5 +36,32 @@ import TripModel
     ])
   func slugs(name: String, slug: String) {
     #expect(FoldedName(name).slug == slug)
+  }
+
+  @Test("every sign up to U+2FFF folds as Python's unicodedata has it")
+  func peer() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let root = folder.deletingLastPathComponent().deletingLastPathComponent()
+    let process = Process()
+    process.executableURL = root.appendingPathComponent(".venv/bin/python")
+    process.arguments = [folder.appendingPathComponent("folding.py").path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let answer = String(
+      decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    var count = 0
+    for line in answer.split(separator: "\n") {
+      let sides = line.split(separator: "=").map { codes in
+        codes.split(separator: " ").compactMap { UInt32($0, radix: 16) }
+      }
+      let scalar = try #require(sides.first?.first.flatMap(Unicode.Scalar.init))
+      let name = "x" + String(Character(scalar)) + "y"
+      #expect(FoldedName(name).text.unicodeScalars.map(\.value) == sides.last, "\(line)")
+      count += 1
+    }
+    #expect(count > 9000)
   }
 }
