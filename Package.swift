@@ -66,13 +66,22 @@ let package = Package(
       ]),
     tests("Workspace", ["Diagnostics"]),
     tests("CommandLineKit", ["Diagnostics"]),
-    tests("LosslessTOML", ["CivilTime", "Diagnostics"]),
+    tests("LosslessTOML", ["CivilTime", "Diagnostics", "TOMLLaws"]),
+    .target(name: "TOMLLaws", dependencies: ["LosslessTOML", "CivilTime"], path: "Tests/TOMLLaws"),
     .executableTarget(
       name: "toml-test-decoder", dependencies: ["LosslessTOML", "CivilTime", "Diagnostics"],
       path: "Tests/TOMLTestDecoder"),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Built only when asked for: `Tests/README.md` says how.
+if Context.environment["TRIPCTL_BENCHMARK"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "toml-benchmark", dependencies: ["LosslessTOML", "CivilTime"],
+      path: "Tests/Benchmarks/toml/ours"))
+}
 
 for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings =

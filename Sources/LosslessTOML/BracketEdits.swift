@@ -58,7 +58,12 @@ private struct BracketWriter {
       let start = ownLines(0).lowerBound
       return Splice(start..<ownLines(items.count - 1).upperBound)
     }
-    return Splice(first.range.lowerBound..<(last.comma.map { $0 + 1 } ?? last.range.upperBound))
+    var start = first.range.lowerBound
+    var end = last.comma.map { $0 + 1 } ?? last.range.upperBound
+    let isOneLine = !bytes[open..<close].contains(0x0A)
+    if isOneLine { start = open + 1 }
+    if isOneLine, isTable { end = close }
+    return Splice(start..<end)
   }
 
   /// All items go and others come: the first one's place is theirs.

@@ -16,12 +16,15 @@ extension EditPlanner {
       let rest = missing.dropFirst().reversed().reduce(TOMLField(name, inner)) {
         TOMLField($1, .inlineTable([$0]))
       }
-      try wanted.set(table, missing[missing.startIndex], .inlineTable([rest]))
+      // A second first entry would be a second header for the same table.
+      guard try wanted.set(table, missing[missing.startIndex], .inlineTable([rest])) else {
+        throw .overlapping
+      }
       return try addEntries(path, fields, under: table)
     }
     guard let child = TOMLTable(storage: storage, node: table)[name] else {
-      try wanted.set(table, name, .array([.inlineTable(fields)]))
-      return try addEntries(path, fields, under: table)
+      let isFurther = try wanted.appendNew(table, name, .inlineTable(fields))
+      return try addEntries(path, fields, under: table, isFurther: isFurther)
     }
     let array = index.nodes[Int(child.node)]
     guard array.kind == .array else { throw .notEntries(path) }
@@ -55,29 +58,30 @@ extension EditPlanner {
 
   /// Adds the first entry of an array at the end of its table, that of the root at the very end.
   private mutating func addEntries(
-    _ path: [String], _ fields: [TOMLField], under table: UInt32
+    _ path: [String], _ fields: [TOMLField], under table: UInt32, isFurther: Bool = false
   ) throws(TOMLEditError) {
     let keys = path.map { ValueSpelling.key($0) }.joined(separator: [UInt8(ascii: ".")])
     let opening = Array("[[".utf8) + Array(keys) + Array("]]".utf8)
-    var end = bytes.count
+    var end = endOfText
     if table != 0, let first = index.statements.firstIndex(where: { isWithin($0.node, table) }) {
       end = self.end(of: lastStatement(within: table, from: first))
     }
-    let gap = lines.isBlank(lines.lineStart(max(end - 1, lines.start))) ? 0 : 1
+    let gap = isEmptyText && !isFurther ? 0 : 1
     try addEntry(opening, fields, style: KeyStyle(), gap: gap, after: end)
   }
 
   private mutating func addEntry(
     _ opening: [UInt8], _ fields: [TOMLField], style: KeyStyle, gap: Int, after end: Int
   ) throws(TOMLEditError) {
-    // Where the next thing follows without a gap, so does this one.
-    let isTight = end < bytes.count && !lines.isBlank(end)
-    var texts = [[UInt8]](repeating: [], count: isTight ? 0 : gap)
+    // The gap above is no larger than the one that was here.
+    let below = lines.blanks(below: end)
+    let most = below < bytes.count ? lines.count(end..<below) : gap
+    var texts = [[UInt8]](repeating: [], count: min(gap, most))
     texts.append(opening)
     for field in fields {
       texts.append(try line(field.key, field.value, style: style, prefix: []))
     }
-    insertLines(texts, after: end)
+    insertLines(texts, after: end, opensSection: true)
   }
 
   /// The last statement that tells a node or something in it.
@@ -114,6 +118,7 @@ extension EditPlanner {
     else { throw .notEntries([]) }
     if node.form == .inline { return try removeElement(array, place) }
     wanted.removeElement(array, place)
+    replaced.insert(table)
     guard let header = statement(at: Int(node.start)) else { throw .unfaithful }
     // Sub-tables may be told after other headers, but never after the next entry.
     var run = header..<header + 1
@@ -140,7 +145,9 @@ extension EditPlanner {
   ) throws(TOMLEditError) {
     let elements = children(of: array)
     guard elements.indices.contains(place) else { throw .notFound("element \(place)") }
+    guard index.nodes[Int(array)].form == .inline else { throw .notEntries([]) }
     wanted.setElement(array, place, value)
+    replaced.insert(elements[place])
     try change(elements[place], to: value)
   }
 
@@ -163,6 +170,7 @@ extension EditPlanner {
       return try removeEntry(elements[place])
     }
     wanted.removeElement(array, place)
+    replaced.insert(elements[place])
     brackets[array, default: BracketEdits()].removed.insert(place)
   }
 }

@@ -7,10 +7,11 @@ extension EditPlanner {
       let isTold =
         (node.kind == .table || node.kind == .array) && node.form != .inline
       if isTold, !child.equals(value) { throw .isTable(key) }
-      try wanted.set(table, key, value)
+      guard try wanted.set(table, key, value) else { return }
+      replaced.insert(child.node)
       return try change(child.node, to: value)
     }
-    try wanted.set(table, key, value)
+    guard try wanted.set(table, key, value) else { return }
     switch index.nodes[Int(table)].form {
     case .inline: try insertInline(table, key, value)
     case .dotted: try insertDotted(table, key, value)
@@ -41,13 +42,14 @@ extension EditPlanner {
     }
     let text = try line(key, value, style: KeyStyle(), prefix: [])
     guard let first = index.statements.first else {
-      return insertLines([text], after: bytes.count)
+      // A comment that is all of the file stays one of its own.
+      let end = endOfText
+      return insertLines(end == bytes.count && isEmptyText ? [text] : [[], text], after: end)
     }
     // The root has no keys yet: above the first header and the comments that belong to it.
     let header = lines.lineStart(Int(first.start))
     let top = lines.ownComments(header, notAbove: lines.start)
-    let style = lines.style(at: lines.lineEnd(header))
-    splices.append(Splice(at: top, text + style + style))
+    open(table, at: top, text, style: lines.style(at: lines.lineEnd(header)))
   }
 
   /// Adds a key with the prefix that the table's other keys have.
@@ -103,7 +105,22 @@ extension EditPlanner {
     let indent = Array(bytes[lines.indent(start)])
     let header = indent + [UInt8(ascii: "[")] + path(of: table) + [UInt8(ascii: "]")]
     let text = try line(key, value, style: KeyStyle(indent: indent), prefix: [])
-    splices.append(Splice(at: top, header + style + text + style + style))
+    open(table, at: top, (opened[table] == nil ? header + style : []) + text, style: style)
+  }
+
+  /// Gives a table without lines some, with a gap below; further ones come after the first.
+  private mutating func open(
+    _ table: UInt32, at place: Int, _ text: [UInt8], style: [UInt8]
+  ) {
+    if let first = opened[table] {
+      let end = splices[first].bytes.count - style.count
+      splices[first].bytes.insert(contentsOf: text + style, at: end)
+    } else {
+      opened[table] = splices.count
+      var splice = Splice(at: place, text + style + style)
+      splice.opensSection = table != 0
+      splices.append(splice)
+    }
   }
 
   /// The keys that lead to a table, as in its header.
@@ -142,7 +159,8 @@ extension EditPlanner {
 
   mutating func remove(_ table: UInt32, _ key: String) throws(TOMLEditError) {
     guard let child = TOMLTable(storage: storage, node: table)[key] else { return }
-    try wanted.remove(table, key)
+    guard try wanted.set(table, key, nil) else { return }
+    replaced.insert(child.node)
     var outer = table
     while index.nodes[Int(outer)].form == .dotted { outer = index.nodes[Int(outer)].parent }
     if index.nodes[Int(outer)].form == .inline { return try removeInline(child.node) }

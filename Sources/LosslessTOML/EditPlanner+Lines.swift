@@ -79,11 +79,13 @@ extension EditPlanner {
   }
 
   /// Adds lines after the line that ends here; a text without a last line break stays so.
-  mutating func insertLines(_ texts: [[UInt8]], after end: Int) {
+  mutating func insertLines(_ texts: [[UInt8]], after end: Int, opensSection: Bool = false) {
     let style = lines.style(at: end)
     let isOpen = end > lines.start && bytes[end - 1] != 0x0A
     let text = texts.flatMap { isOpen ? style + $0 : $0 + style }
-    splices.append(Splice(at: end, text))
+    var splice = Splice(at: end, text)
+    splice.opensSection = opensSection
+    splices.append(splice)
   }
 
   /// The statement with that node, nil where a table has no header.
@@ -135,6 +137,15 @@ extension EditPlanner {
     return nil
   }
 
+  /// The end of the last line that is not blank; of the text where all are.
+  var endOfText: Int {
+    let blanks = lines.blanks(above: bytes.count, notAbove: lines.start)
+    return blanks == lines.start ? bytes.count : blanks
+  }
+
+  /// True for a text of blanks.
+  var isEmptyText: Bool { lines.blanks(below: lines.start) >= bytes.count }
+
   // MARK: - Removing lines
 
   /// Takes all statements that tell a node, or something in it, away.
@@ -182,12 +193,17 @@ extension EditPlanner {
   /// Whole lines with the blank lines that would be one gap too many without them.
   private func withBlanks(_ cut: Range<Int>, notAbove floor: Int) -> Range<Int> {
     let top = lines.blanks(above: cut.lowerBound, notAbove: floor)
-    if top == lines.start { return top..<lines.blanks(below: cut.upperBound) }
+    if top == lines.start { return cut.lowerBound..<lines.blanks(below: cut.upperBound) }
     if cut.upperBound >= bytes.count {
       // Without the last line, the one before it takes over its habit.
       let endsInBreak = bytes[bytes.count - 1] == 0x0A
       return (endsInBreak ? top : lines.lineBreak(before: top).lowerBound)..<cut.upperBound
     }
-    return (lines.isBlank(cut.upperBound) ? top : cut.lowerBound)..<cut.upperBound
+    // Of the gaps above and below, the larger one stays.
+    let bottom = lines.blanks(below: cut.upperBound)
+    let above = lines.count(top..<cut.lowerBound)
+    let below = lines.count(cut.upperBound..<bottom)
+    if below == 0, bottom == cut.upperBound { return cut }
+    return above <= below ? top..<cut.upperBound : cut.lowerBound..<bottom
   }
 }

@@ -7,6 +7,10 @@ struct EditPlanner {
   var wanted = Expectation()
   /// Changes of `[ ]` and `{ }`, by their node, made together at the end.
   var brackets: [UInt32: BracketEdits] = [:]
+  /// The splices that give a table its first lines, by its node.
+  var opened: [UInt32: Int] = [:]
+  /// What goes or gets another value as a whole, so that nothing in it can be changed as well.
+  var replaced: Set<UInt32> = []
 
   init(storage: Storage) { self.storage = storage }
 
@@ -30,6 +34,12 @@ struct EditPlanner {
         try insertElement(try checked(array.node, .array), place, value)
       case .removeElement(let array, let place):
         try removeElement(try checked(array.node, .array), place)
+      }
+    }
+    for var node in wanted.nodes where !replaced.isEmpty {
+      while node != 0 {
+        if replaced.contains(node) { throw .overlapping }
+        node = index.nodes[Int(node)].parent
       }
     }
     for (node, edits) in brackets.sorted(by: { $0.key < $1.key }) {
@@ -58,16 +68,7 @@ struct EditPlanner {
     return true
   }
 
-  /// The children of a table or an array.
-  func children(of node: UInt32) -> [UInt32] {
-    var result: [UInt32] = []
-    var child = index.containers[Int(index.nodes[Int(node)].container)].first
-    while child != 0 {
-      result.append(child)
-      child = index.nodes[Int(child)].next
-    }
-    return result
-  }
+  func children(of node: UInt32) -> [UInt32] { index.children(of: node) }
 
   // MARK: - Values
 

@@ -5,6 +5,8 @@ struct Expectation {
   private var elements: [UInt32: Elements] = [:]
   /// The nodes that hold a change, however deep.
   private var touched: Set<UInt32> = []
+  /// The nodes that may differ, where the new index took the others over; nil where it is new.
+  private var dirty: Set<UInt32>?
 
   private struct Elements {
     var set: [Int: TOMLValue] = [:]
@@ -12,17 +14,30 @@ struct Expectation {
     var inserted: [(before: Int, value: TOMLValue)] = []
   }
 
-  var isEmpty: Bool { keys.isEmpty && elements.isEmpty }
+  /// The tables and arrays with changes of their own.
+  var nodes: [UInt32] { Array(keys.keys) + Array(elements.keys) }
 
-  mutating func set(_ table: UInt32, _ key: String, _ value: TOMLValue) throws(TOMLEditError) {
-    // Two wishes for one key can't both come true.
-    if let other = keys[table]?[key], other != value { throw .overlapping }
+  /// Notes what a key should hold, nil where it should go; false where that is known already.
+  mutating func set(
+    _ table: UInt32, _ key: String, _ value: TOMLValue?
+  ) throws(TOMLEditError) -> Bool {
+    if let other = keys[table]?[key] {
+      // Two wishes for one key can't both come true.
+      guard other == value else { throw .overlapping }
+      return false
+    }
     keys[table, default: [:]][key] = .some(value)
+    return true
   }
 
-  mutating func remove(_ table: UInt32, _ key: String) throws(TOMLEditError) {
-    if let other = keys[table]?[key], other != nil { throw .overlapping }
-    keys[table, default: [:]][key] = .some(nil)
+  /// Notes one more entry of an array that is not there yet; true where it is not the first.
+  mutating func appendNew(
+    _ table: UInt32, _ key: String, _ entry: TOMLValue
+  ) throws(TOMLEditError) -> Bool {
+    guard let other = keys[table]?[key] else { return try !set(table, key, .array([entry])) }
+    guard case .array(let entries) = other else { throw .overlapping }
+    keys[table, default: [:]][key] = .array(entries + [entry])
+    return true
   }
 
   mutating func setElement(_ array: UInt32, _ place: Int, _ value: TOMLValue) {
@@ -40,8 +55,11 @@ struct Expectation {
   // MARK: - Comparing
 
   /// True where the new document is the old one but for what was wanted.
-  mutating func holds(from old: Storage, to new: Storage) -> Bool {
-    for var node in Array(keys.keys) + Array(elements.keys) {
+  ///
+  /// `dirty` has the nodes that may differ where the new index took all others over as they were.
+  mutating func holds(from old: Storage, to new: Storage, dirty: Set<UInt32>?) -> Bool {
+    self.dirty = dirty
+    for var node in nodes {
       while touched.insert(node).inserted, node != 0 {
         node = old.index.nodes[Int(node)].parent
       }
@@ -142,6 +160,7 @@ struct Expectation {
 
   /// True for the same value in the same kind, whatever its spelling.
   private func same(_ a: TOMLItem, _ b: TOMLItem) -> Bool {
+    if let dirty, a.node == b.node, !dirty.contains(a.node) { return true }
     guard a.kind == b.kind else { return false }
     if a.kind == .table || a.kind == .array {
       guard a.count == b.count else { return false }

@@ -30,6 +30,8 @@ struct Node: Sendable, Equatable {
     /// `'…'` and `'''…'''`.
     case literal
     case multilineLiteral
+    /// A text in `'''` with CRLF line breaks, which read as LF.
+    case multilineLiteralCRLF
     /// A table that only a longer header names.
     case implicit
     /// A table with a header of its own.
@@ -87,6 +89,11 @@ struct Statement: Sendable, Equatable {
 
   var node: UInt32 { tagged & 0x7FFF_FFFF }
   var isHeader: Bool { tagged & 0x8000_0000 != 0 }
+
+  /// The same statement with another node.
+  func moved(to node: UInt32) -> Statement {
+    Statement(start: Int(start), node: node, isHeader: isHeader)
+  }
 }
 
 /// The flat index over a document's bytes.
@@ -146,7 +153,7 @@ extension Index {
     let other = nodes[Int(node)]
     let content = other.keyContent
     if other.keyForm == .escaped {
-      let text = Unescaped.bytes(of: source, in: content, isMultiline: false)
+      let text = Unescaped.bytes(of: source, in: content)
       return text.withUnsafeBufferPointer { sameBytes($0, key) }
     }
     guard content.count == key.count else { return false }
@@ -174,13 +181,62 @@ extension Index {
     if containers[place].isHashed {
       insert(node, Self.mix(hash, UInt32(place)), in: source)
     } else if containers[place].count > Self.scanLimit {
-      containers[place].isHashed = true
-      var child = containers[place].first
-      while child != 0 {
-        insert(child, Self.mix(hashOfKey(child, in: source), UInt32(place)), in: source)
-        child = nodes[Int(child)].next
-      }
+      hashKeys(of: UInt32(place), in: source)
     }
+  }
+
+  /// Puts the keys of a table that has become large into the hash table.
+  mutating func hashKeys(of container: UInt32, in source: UnsafeBufferPointer<UInt8>) {
+    containers[Int(container)].isHashed = true
+    var child = containers[Int(container)].first
+    while child != 0 {
+      insert(child, Self.mix(hashOfKey(nodes[Int(child)], in: source), container), in: source)
+      child = nodes[Int(child)].next
+    }
+  }
+
+  /// Makes a key that is in a table's chain findable.
+  mutating func addKey(
+    _ node: UInt32, to container: UInt32, in source: UnsafeBufferPointer<UInt8>
+  ) {
+    let hash = hashOfKey(nodes[Int(node)], in: source)
+    containers[Int(container)].filter |= Self.bit(hash)
+    if containers[Int(container)].isHashed {
+      insert(node, Self.mix(hash, container), in: source)
+    } else if containers[Int(container)].count > Self.scanLimit {
+      hashKeys(of: container, in: source)
+    }
+  }
+
+  /// The child of a table with the same key as another node of this text, 0 where there is none.
+  func child(
+    like node: UInt32, of container: UInt32, in source: UnsafeBufferPointer<UInt8>
+  ) -> UInt32 {
+    child(like: nodes[Int(node)], of: container, in: source)
+  }
+
+  /// The child of a table with the same key as a node of this text, 0 where there is none.
+  func child(
+    like node: Node, of container: UInt32, in source: UnsafeBufferPointer<UInt8>
+  ) -> UInt32 {
+    let hash = hashOfKey(node, in: source)
+    if node.keyForm == .escaped {
+      let text = Unescaped.bytes(of: source, in: node.keyContent)
+      return text.withUnsafeBufferPointer { child(of: container, $0, hash: hash, in: source) }
+    }
+    let key = UnsafeBufferPointer(rebasing: source[node.keyContent])
+    return child(of: container, key, hash: hash, in: source)
+  }
+
+  /// The nodes in a table or an array.
+  func children(of node: UInt32) -> [UInt32] {
+    var result: [UInt32] = []
+    var child = containers[Int(nodes[Int(node)].container)].first
+    while child != 0 {
+      result.append(child)
+      child = nodes[Int(child)].next
+    }
+    return result
   }
 
   private mutating func insert(
@@ -204,14 +260,13 @@ extension Index {
     for entry in old where entry != 0 {
       let node = UInt32(truncatingIfNeeded: entry)
       let parent = nodes[Int(nodes[Int(node)].parent)].container
-      place(node, Self.mix(hashOfKey(node, in: source), parent))
+      place(node, Self.mix(hashOfKey(nodes[Int(node)], in: source), parent))
     }
   }
 
-  private func hashOfKey(_ node: UInt32, in source: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let other = nodes[Int(node)]
+  private func hashOfKey(_ other: Node, in source: UnsafeBufferPointer<UInt8>) -> UInt64 {
     if other.keyForm == .escaped {
-      let text = Unescaped.bytes(of: source, in: other.keyContent, isMultiline: false)
+      let text = Unescaped.bytes(of: source, in: other.keyContent)
       return text.withUnsafeBufferPointer { Self.hash($0) }
     }
     return Self.hash(UnsafeBufferPointer(rebasing: source[other.keyContent]))

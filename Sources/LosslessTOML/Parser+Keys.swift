@@ -74,7 +74,7 @@ extension Parser {
     let hasEscapes = try singleLineString(quote)
     let content = start + 1..<at - 1
     if hasEscapes {
-      let text = Unescaped.bytes(of: source, in: content, isMultiline: false)
+      let text = Unescaped.bytes(of: source, in: content)
       let hash = text.withUnsafeBufferPointer { Index.hash($0) }
       return KeySegment(range: start..<at, form: .escaped, hash: hash)
     }

@@ -16,7 +16,7 @@ extension Parser {
     switch segment.form {
     case .escaped:
       let content = segment.range.lowerBound + 1..<segment.range.upperBound - 1
-      let text = Unescaped.bytes(of: source, in: content, isMultiline: false)
+      let text = Unescaped.bytes(of: source, in: content)
       return text.withUnsafeBufferPointer {
         index.child(of: container, $0, hash: segment.hash, in: source)
       }

@@ -189,6 +189,7 @@ extension Parser {
     let open = at
     let plain = quote == 0x22 ? Class.basicString : Class.literalString
     var hasEscapes = false
+    var hasBreaks = false
     at += 3
     while true {
       while at < end, classes[Int(source[at])] & plain != 0 { at += 1 }
@@ -206,13 +207,15 @@ extension Parser {
         if at < end, source[at] == UInt8(ascii: "<") { sawConflictMark = true }
       } else if byte == 0x0D {
         try carriageReturn()
+        // The same text reads the same whatever its line ends.
+        hasBreaks = hasBreaks || at > open + 5
         if at < end, source[at] == UInt8(ascii: "<") { sawConflictMark = true }
       } else {
         throw control(at)
       }
     }
-    if quote == 0x27 { return .multilineLiteral }
-    return hasEscapes ? .multilineEscaped : .multilineVerbatim
+    if quote == 0x27 { return hasBreaks ? .multilineLiteralCRLF : .multilineLiteral }
+    return hasEscapes || hasBreaks ? .multilineEscaped : .multilineVerbatim
   }
 
   /// Reads a run of quotes in a text of several lines: three close it, up to two before them are

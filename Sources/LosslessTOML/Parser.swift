@@ -40,6 +40,24 @@ struct Parser {
     }
   }
 
+  /// Reads some whole lines of a text below a header of that depth; nil where they have faults.
+  static func parse(
+    _ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, depth: Int, version: TOMLVersion
+  ) -> Index? {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { table in
+      fill(table)
+      guard let classes = table.baseAddress else { return nil }
+      var parser = Parser(
+        source: UnsafeBufferPointer(rebasing: source[..<range.upperBound]), version: version,
+        classes: UnsafePointer(classes))
+      parser.at = range.lowerBound
+      parser.currentDepth = depth
+      parser.start(size: range.count)
+      parser.readStatements()
+      return parser.faults.isEmpty && !parser.sawConflictMark ? parser.index : nil
+    }
+  }
+
   init(
     source: UnsafeBufferPointer<UInt8>, version: TOMLVersion, classes: UnsafePointer<UInt8>
   ) {
@@ -65,8 +83,13 @@ struct Parser {
   }
 
   private mutating func run() {
-    start()
+    start(size: end)
     if end >= 3, source[0] == 0xEF, source[1] == 0xBB, source[2] == 0xBF { at = 3 }
+    readStatements()
+    if !faults.isEmpty || sawConflictMark { replaceByConflict() }
+  }
+
+  private mutating func readStatements() {
     while at < end, faults.count < TOMLLimits.findings {
       do {
         try statement()
@@ -75,7 +98,6 @@ struct Parser {
         recover(from: error)
       }
     }
-    if !faults.isEmpty || sawConflictMark { replaceByConflict() }
   }
 
   /// The fault of something that follows a value on its line.
@@ -101,10 +123,10 @@ struct Parser {
   }
 
   /// Makes the root; room for as many nodes as an ordinary text of that size has.
-  mutating func start() {
-    index.nodes.reserveCapacity(end / 20 + 16)
-    index.statements.reserveCapacity(end / 24 + 16)
-    index.containers.reserveCapacity(end / 120 + 16)
+  mutating func start(size: Int) {
+    index.nodes.reserveCapacity(size / 20 + 16)
+    index.statements.reserveCapacity(size / 24 + 16)
+    index.containers.reserveCapacity(size / 120 + 16)
     index.containers.append(Container())
     index.nodes.append(
       Node(

@@ -4,10 +4,12 @@ enum Spelling {
     let content = content(of: node, in: source)
     switch node.form {
     case .escaped, .multilineEscaped:
-      let isMultiline = node.form == .multilineEscaped
       return String(
-        decoding: Unescaped.bytes(of: source, in: content, isMultiline: isMultiline),
+        decoding: Unescaped.bytes(of: source, in: content),
         as: UTF8.self)
+    case .multilineLiteralCRLF:
+      // CR stands only before LF in a text.
+      return String(decoding: source[content].filter { $0 != 0x0D }, as: UTF8.self)
     default:
       return String(decoding: source[content], as: UTF8.self)
     }
@@ -16,7 +18,7 @@ enum Spelling {
   /// The bytes between the quotes, without a line break right after opening ones.
   static func content(of node: Node, in source: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     switch node.form {
-    case .multilineVerbatim, .multilineEscaped, .multilineLiteral:
+    case .multilineVerbatim, .multilineEscaped, .multilineLiteral, .multilineLiteralCRLF:
       var start = Int(node.start) + 3
       let end = Int(node.end) - 3
       if start < end, source[start] == 0x0D, source[start + 1] == 0x0A {
@@ -86,7 +88,7 @@ enum Spelling {
 enum Unescaped {
   /// The bytes of a basic string's content, which the parser has found well formed.
   static func bytes(
-    of source: UnsafeBufferPointer<UInt8>, in range: Range<Int>, isMultiline: Bool
+    of source: UnsafeBufferPointer<UInt8>, in range: Range<Int>
   ) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(range.count)
@@ -96,7 +98,8 @@ enum Unescaped {
       let byte = source[at]
       at += 1
       guard byte == UInt8(ascii: "\\"), at < end else {
-        text.append(byte)
+        // CR stands only before LF, and both read as LF.
+        if byte != 0x0D { text.append(byte) }
         continue
       }
       let letter = source[at]

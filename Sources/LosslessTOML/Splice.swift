@@ -2,19 +2,23 @@
 struct Splice {
   var range: Range<Int>
   var bytes: [UInt8]
+  /// True where it begins with a header: keys of the section above go before it.
+  var opensSection = false
 
   init(_ range: Range<Int>, _ bytes: [UInt8] = []) {
     self.range = range
     self.bytes = bytes
   }
 
+  private var rank: Int { range.isEmpty ? opensSection ? 1 : 0 : 2 }
+
   init(at place: Int, _ bytes: [UInt8]) { self.init(place..<place, bytes) }
 
   /// In the order of the text, insertions at one place in theirs; nil where two overlap.
   static func sorted(_ splices: [Splice]) -> [Splice]? {
     let ordered = splices.enumerated().sorted { a, b in
-      (a.element.range.lowerBound, a.element.range.isEmpty ? 0 : 1, a.offset)
-        < (b.element.range.lowerBound, b.element.range.isEmpty ? 0 : 1, b.offset)
+      (a.element.range.lowerBound, a.element.rank, a.offset)
+        < (b.element.range.lowerBound, b.element.rank, b.offset)
     }.map(\.element)
     var end = 0
     for splice in ordered {

@@ -10,13 +10,20 @@ extension TOMLDocument {
     if planner.splices.isEmpty { return self }
     guard let splices = Splice.sorted(planner.splices) else { throw .overlapping }
     let text = Splice.apply(splices, to: bytes)
+    if let (result, dirty) = Rereader.reread(storage, splices, text) {
+      if planner.wanted.holds(from: storage, to: result, dirty: dirty) {
+        return TOMLDocument(storage: result)
+      }
+    }
     let result: TOMLDocument
     do throws(TOMLSyntaxErrors) {
       result = try TOMLDocument(parsing: text, version: version, sizeLimit: .max)
     } catch {
       throw .unreadable(error.findings)
     }
-    guard planner.wanted.holds(from: storage, to: result.storage) else { throw .unfaithful }
+    guard planner.wanted.holds(from: storage, to: result.storage, dirty: nil) else {
+      throw .unfaithful
+    }
     return result
   }
 }

@@ -51,8 +51,11 @@ final class Storage: Sendable {
   let bytes: [UInt8]
   let version: TOMLVersion
   let index: Index
+  /// About how many nodes hang on nothing any more, after edits.
+  let discarded: Int
 
-  init(bytes: [UInt8], version: TOMLVersion, index: Index) {
+  init(bytes: [UInt8], version: TOMLVersion, index: Index, discarded: Int = 0) {
+    self.discarded = discarded
     self.bytes = bytes
     self.version = version
     self.index = index

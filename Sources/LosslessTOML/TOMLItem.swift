@@ -38,7 +38,7 @@ package struct TOMLItem: Sendable {
     return storage.bytes.withUnsafeBufferPointer { source in
       entry.keyForm == .escaped
         ? String(
-          decoding: Unescaped.bytes(of: source, in: content, isMultiline: false), as: UTF8.self)
+          decoding: Unescaped.bytes(of: source, in: content), as: UTF8.self)
         : String(decoding: source[content], as: UTF8.self)
     }
   }

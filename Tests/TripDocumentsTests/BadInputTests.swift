@@ -2,6 +2,7 @@ import Diagnostics
 import TestSupport
 import Testing
 import TripEngine
+import TripModel
 
 @testable import TripDocuments
 
