@@ -125,8 +125,6 @@ package enum Tripctl {
   }
 
   private static func help(_ path: [String], _ session: Session) -> String {
-    path.isEmpty
-      ? overview(session)
-      : table.reference.help(about: path, width: width(session)) ?? overview(session)
+    table.reference.help(about: path, width: width(session)) ?? overview(session)
   }
 }

@@ -14,7 +14,7 @@ struct Help: TripCommand {
     let reference = Tripctl.table.reference
     let width = min(session.terminal.width ?? 80, 100)
     guard !words.isEmpty else {
-      session.output(reference.overview(width: width))
+      session.output(reference.help(about: [], width: width) ?? reference.overview(width: width))
       return
     }
     guard let text = reference.help(about: words, width: width) else {
