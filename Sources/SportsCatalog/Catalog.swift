@@ -125,7 +125,8 @@ package struct Catalog: Sendable {
 
   /// The venues in a city.
   package func venues(in city: City) -> [Venue] {
-    venues.filter { $0.city.matches(city) }
+    tripVenues.isEmpty && venueAdditions.isEmpty
+      ? EmbeddedVenues.venues(in: city) : venues.filter { $0.city.matches(city) }
   }
 
   /// The middle of the venues in a city; nil where there are none.

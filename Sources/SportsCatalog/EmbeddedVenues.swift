@@ -8,6 +8,12 @@ enum EmbeddedVenues {
   /// All of them, home venues first.
   static let all: [CatalogVenue] = tables.flatMap { $0.compactMap(CatalogVenue.init(row:)) }
 
+  /// The venues in a city, found without decoding others.
+  static func venues(in city: City) -> [Venue] {
+    tables.flatMap { $0.rows(whereField: 2, is: city.foldedName) }
+      .compactMap { CatalogVenue(row: $0)?.venue }.filter { $0.city.matches(city) }
+  }
+
   /// The venue with that identifier, found without decoding another.
   static func venue(_ id: VenueID) -> Venue? {
     for (table, ranges) in zip(tables, ranges) {

@@ -118,7 +118,7 @@ struct ItineraryPage {
   private func line(_ game: Game) -> Line {
     let sport = session.catalog.sport(named: game.sport) ?? AnySport(unknownKey: game.sport)
     var line = Line()
-    line.sign = style.isPlain ? game.sport : Icon.glyph(named: sport.iconName)
+    line.sign = style.isPlain ? style.shown(game.sport) : Icon.glyph(named: sport.iconName)
     line.sport = sport.colour
     var title = "\(clock(of: game))  \(game.summary)"
     if game.status != .scheduled { title += " (\(game.status.rawValue))" }

@@ -85,6 +85,7 @@ package indirect enum JSONValue: Sendable {
       case "\t": text += "\\t"
       default:
         if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+          || scalar.properties.generalCategory == .format && scalar.value <= 0xFFFF
           || (0x2028...0x2029).contains(scalar.value)
         {
           let digits = String(scalar.value, radix: 16)

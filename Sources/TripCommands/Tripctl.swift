@@ -5,20 +5,67 @@ package import CommandLineKit
 /// To add one: a file under `Commands/`, a line in `table` below, a transcript under
 /// `Tests/TripCommandsTests/Transcripts`, then `.ci/generate` for its manual page and completion.
 package enum Tripctl {
+  /// A line of the table: the first word of a command, and the command once it is asked for.
+  private struct Line: Sendable {
+    let word: String
+    let make: @Sendable () -> AnyCommand<Session>
+
+    init(_ word: String, _ make: @escaping @Sendable () -> AnyCommand<Session>) {
+      self.word = word
+      self.make = make
+    }
+  }
+
+  private static let lines: [Line] = [
+    .init("new") { AnyCommand(New.self) },
+    .init("list") { AnyCommand(List.self) },
+    .init("use") { AnyCommand(Use.self) },
+    .init("file") { AnyCommand(WhichFile.self) },
+    .init("show") { AnyCommand(Show.self) },
+    .init("add") { AnyCommand(AddGame.self) },
+    .init("add") { AnyCommand(AddItem.self) },
+    .init("add") { AnyCommand(AddNight.self) },
+    .init("add") { AnyCommand(AddTravel.self) },
+    .init("add") { AnyCommand(AddVenue.self) },
+    .init("edit") { AnyCommand(EditFields.self) },
+    .init("move") { AnyCommand(MoveCommand.self) },
+    .init("remove") { AnyCommand(Remove.self) },
+    .init("travel") { AnyCommand(TravelList.self) },
+    .init("travel") { AnyCommand(TravelSet.self) },
+    .init("travel") { AnyCommand(TravelReset.self) },
+    .init("travel") { AnyCommand(TravelPrune.self) },
+    .init("route") { AnyCommand(RouteCommand.self) },
+    .init("check") { AnyCommand(Check.self) },
+    .init("normalize") { AnyCommand(Normalize.self) },
+    .init("migrate") { AnyCommand(Migrate.self) },
+    .init("help") { AnyCommand(Help.self) },
+    .init("completions") { AnyCommand(Completions.self) },
+    .init("version") { AnyCommand(VersionCommand.self) },
+    .init("__manual") { AnyCommand(ManualPages.self) },
+  ]
+
   /// The one table that parser, help, manual pages, completions and the shell read.
-  package static let table = CommandTable<Globals, Session>(
-    program, globals: Globals.parameters,
-    groups: [CommandGroup("add", "Add games, items, nights, travel or venues")],
-    commands: [
-      AnyCommand(New.self), AnyCommand(List.self), AnyCommand(Use.self), AnyCommand(WhichFile.self),
-      AnyCommand(Show.self), AnyCommand(AddGame.self), AnyCommand(AddItem.self),
-      AnyCommand(AddNight.self), AnyCommand(AddTravel.self), AnyCommand(AddVenue.self),
-      AnyCommand(EditFields.self), AnyCommand(MoveCommand.self), AnyCommand(Remove.self),
-      AnyCommand(TravelList.self), AnyCommand(TravelSet.self), AnyCommand(TravelReset.self),
-      AnyCommand(TravelPrune.self), AnyCommand(RouteCommand.self), AnyCommand(Check.self),
-      AnyCommand(Normalize.self), AnyCommand(Migrate.self), AnyCommand(Help.self),
-      AnyCommand(Completions.self), AnyCommand(VersionCommand.self), AnyCommand(ManualPages.self),
-    ])
+  package static let table = table(of: lines)
+
+  private static func table(of lines: [Line]) -> CommandTable<Globals, Session> {
+    CommandTable(
+      program, globals: Globals.parameters,
+      groups: [CommandGroup("add", "Add games, items, nights, travel or venues")],
+      commands: lines.map { $0.make() })
+  }
+
+  /// Understands a command line with the part of the table that its words name, since making all
+  /// grammars takes as long as showing a trip does; where that fails, with the whole table.
+  private static func parse(
+    _ words: [String], _ globals: Globals
+  ) -> CommandLineParse<Globals, Session> {
+    let name = words.first { word in lines.contains { $0.word == word } }
+    if let name, !words.contains(where: { $0 == "--help" || $0 == "-h" || $0.hasPrefix("__") }) {
+      let parse = table(of: lines.filter { $0.word == name }).parse(words, globals: globals)
+      if case .success(.run) = parse.request { return parse }
+    }
+    return table.parse(words, globals: globals)
+  }
 
   private static var program: Program {
     var program = Program(
@@ -86,7 +133,7 @@ package enum Tripctl {
   ///
   /// - Returns: the exit status; what there is to say has been said.
   package static func run(_ words: [String], in session: inout Session) -> Int32 {
-    let parse = table.parse(words, globals: session.globals)
+    let parse = parse(words, session.globals)
     let before = session.globals
     session.globals = parse.globals
     defer { session.globals = before }
