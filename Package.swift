@@ -81,6 +81,11 @@ if Context.environment["TRIPCTL_BENCHMARK"] != nil {
     .executableTarget(
       name: "toml-benchmark", dependencies: ["LosslessTOML", "CivilTime"],
       path: "Tests/Benchmarks/toml/ours"))
+  package.targets.append(
+    .executableTarget(
+      name: "engine-benchmark",
+      dependencies: ["CivilTime", "LosslessTOML", "TripDocuments", "TripEngine", "TripModel"],
+      path: "Tests/Benchmarks/engine"))
 }
 
 for target in package.targets where target.type != .system && target.type != .plugin {

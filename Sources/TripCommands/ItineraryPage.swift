@@ -110,6 +110,8 @@ struct ItineraryPage {
     case .leg(let index): line = self.line(itinerary.legs[index])
     }
     let reference = itinerary.reference(of: row)?.description ?? ""
+    line.title = style.shown(line.title)
+    line.detail = style.shown(line.detail)
     if line.ref.isEmpty { line.ref = reference }
     line.marks = findingsByRef[reference] ?? []
     return line
@@ -198,8 +200,8 @@ struct ItineraryPage {
     init(_ lines: [Line], _ style: Styling, _ limit: Int?) {
       for line in lines {
         sign = max(sign, DisplayWidth.of(line.sign))
-        title = max(title, DisplayWidth.of(style.shown(line.title)))
-        detail = max(detail, DisplayWidth.of(style.shown(line.detail)))
+        title = max(title, DisplayWidth.of(line.title))
+        detail = max(detail, DisplayWidth.of(line.detail))
         ref = max(ref, DisplayWidth.of(line.ref))
       }
       let fixed = 8 + sign + 1 + 2 + 2 + ref
@@ -213,9 +215,9 @@ struct ItineraryPage {
 
     func text(_ line: Line, _ style: Styling) -> String {
       let title = Cells.padded(
-        Cells.cut(style.shown(line.title), to: title, style.ellipsis), to: title)
+        Cells.cut(line.title, to: title, style.ellipsis), to: title)
       let detail = Cells.padded(
-        Cells.cut(style.shown(line.detail), to: detail, style.ellipsis), to: detail)
+        Cells.cut(line.detail, to: detail, style.ellipsis), to: detail)
       let body = line.sport.map { style.colored(title, $0) } ?? title
       let gap = String(repeating: " ", count: max(0, ref - DisplayWidth.of(line.ref)))
       return Cells.padded(line.lead, to: 8) + Cells.padded(line.sign, to: sign)
