@@ -6,8 +6,11 @@ func room(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports)
 }
 
-func tests(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + imports)
+func tests(
+  _ name: String, _ imports: [Target.Dependency] = [], excluding files: [String] = []
+) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name)] + imports, exclude: files)
 }
 
 let package = Package(
@@ -19,7 +22,9 @@ let package = Package(
 
     tests("CivilTime"),
     tests("Diagnostics"),
-    tests("LosslessTOML", ["CivilTime", "Diagnostics", "TOMLLaws"]),
+    tests(
+      "LosslessTOML", ["CivilTime", "Diagnostics", "TOMLLaws"],
+      excluding: ["toml-test"]),
     .target(name: "TOMLLaws", dependencies: ["LosslessTOML", "CivilTime"], path: "Tests/TOMLLaws"),
     .executableTarget(
       name: "toml-test-decoder", dependencies: ["LosslessTOML", "CivilTime", "Diagnostics"],
@@ -27,6 +32,16 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Fuzzers bring their own main.
+if Context.environment["TRIPCTL_FUZZ"] != nil {
+  for (name, folder) in [("FuzzTOMLParse", "Parse"), ("FuzzTOMLEdit", "Edit")] {
+    package.targets.append(
+      .executableTarget(
+        name: name, dependencies: ["LosslessTOML", "TOMLLaws"], path: "Tests/Fuzz/TOML/\(folder)",
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+  }
+}
 
 // Built only when asked for: `Tests/README.md` says how.
 if Context.environment["TRIPCTL_BENCHMARK"] != nil {

@@ -362,8 +362,9 @@ struct Rereader {
     return part.statements.map { $0.moved(to: base + $0.node) }
   }
 
-  /// Appends a part's nodes; its root becomes a table that is there. Answers what to add to a
-  /// node's place in the part.
+  /// Appends a part's nodes, with a table that is there for its root.
+  ///
+  /// Answers what to add to a node's place in the part.
   private mutating func take(_ part: Index, rootAs table: UInt32) -> UInt32 {
     let base = UInt32(truncatingIfNeeded: index.nodes.count) - 1
     let containers = UInt32(truncatingIfNeeded: index.containers.count) - 1
