@@ -24,7 +24,7 @@ let package = Package(
     tests("Diagnostics"),
     tests(
       "LosslessTOML", ["CivilTime", "Diagnostics", "TOMLLaws"],
-      excluding: ["toml-test"]),
+      excluding: ["toml-test", "messages.txt"]),
     .target(name: "TOMLLaws", dependencies: ["LosslessTOML", "CivilTime"], path: "Tests/TOMLLaws"),
     .executableTarget(
       name: "toml-test-decoder", dependencies: ["LosslessTOML", "CivilTime", "Diagnostics"],

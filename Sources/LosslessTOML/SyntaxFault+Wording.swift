@@ -130,7 +130,7 @@ private struct FaultWording {
       ("a key with blanks must be in quotes", quotable.map { "write \($0)" })
     case .multilineKey: ("a key can't have three quotes", "use one quote on each side")
     case .missingEquals:
-      ("= and a value are missing after the key", "comments start with #")
+      ("= and a value are missing after the key", equalsHint)
     case .colonForEquals: ("expected = after the key, not :", "write key = value")
     case .emptyHeader: ("the header has no name", nil)
     case .headerNotClosed: ("the header is not closed", "headers look like [name] or [[name]]")
@@ -182,7 +182,7 @@ private struct FaultWording {
     case .capitalNumber: ("inf and nan are written small", "write \(text.lowercased())")
     case .integerRange: ("the number is too large for 64 bits", nil)
     case .badDate: ("this is not a date", "dates look like 2026-07-03 or 2026-07-03T19:10:00")
-    case .badTime: ("this is not a time", "times look like 19:10:00")
+    case .badTime: ("this is not a time", timeHint)
     case .badOffset: ("this is not an offset from UTC", "offsets look like Z or +02:00")
     case .month: ("there is no month \(text)", "months are 01 to 12")
     case .day(let month, let last, let year):
@@ -201,7 +201,8 @@ private struct FaultWording {
     case .stringNotClosed: ("the text is not closed on its line", "add \(quote) at its end")
     case .textNotClosed: ("the text that starts here is never closed", "end it with \(text)")
     case .unknownEscape: ("\(text) is not an escape", "a backslash itself is written \\\\")
-    case .escapeDigits(let count): ("\(text.prefix(2)) needs \(count) hexadecimal digits", nil)
+    case .escapeDigits(let count):
+      ("\(text.prefix(2)) needs \(count) hexadecimal digits", "a backslash itself is written \\\\")
     case .escapeNotCharacter: ("\(text) is not a character", nil)
     case .newEscape: ("\(text.prefix(2)) is not an escape in TOML 1.0", nil)
     case .quotesInText:
@@ -252,6 +253,18 @@ private struct FaultWording {
     }
     if text.contains("\"") || text.contains("\\") || text.hasSuffix("…") { return nil }
     return "\"\(text)\""
+  }
+
+  private var equalsHint: String {
+    var after = fault.range.upperBound
+    while after < bytes.count, bytes[after] == 0x20 || bytes[after] == 0x09 { after += 1 }
+    let isAlone = after >= bytes.count || bytes[after] == 0x0A || bytes[after] == 0x0D
+    return isAlone ? "comments start with #" : "write = after the key"
+  }
+
+  private var timeHint: String {
+    text.utf8.dropFirst().first == UInt8(ascii: ":")
+      ? "write 0\(text)" : "times look like 19:10:00"
   }
 
   private var decimalHint: String? {
