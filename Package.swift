@@ -66,7 +66,9 @@ let package = Package(
       ]),
     tests("Workspace", ["Diagnostics"]),
     tests("CommandLineKit", ["Diagnostics"]),
-    tests("LosslessTOML", ["CivilTime", "Diagnostics", "TOMLLaws"]),
+    tests(
+      "LosslessTOML", ["CivilTime", "Diagnostics", "TOMLLaws"],
+      exclude: ["toml-test", "messages.txt"]),
     .target(name: "TOMLLaws", dependencies: ["LosslessTOML", "CivilTime"], path: "Tests/TOMLLaws"),
     .executableTarget(
       name: "toml-test-decoder", dependencies: ["LosslessTOML", "CivilTime", "Diagnostics"],
@@ -74,6 +76,16 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Fuzzers bring their own main.
+if Context.environment["TRIPCTL_FUZZ"] != nil {
+  for (name, folder) in [("FuzzTOMLParse", "Parse"), ("FuzzTOMLEdit", "Edit")] {
+    package.targets.append(
+      .executableTarget(
+        name: name, dependencies: ["LosslessTOML", "TOMLLaws"], path: "Tests/Fuzz/TOML/\(folder)",
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+  }
+}
 
 // Built only when asked for: `Tests/README.md` says how.
 if Context.environment["TRIPCTL_BENCHMARK"] != nil {

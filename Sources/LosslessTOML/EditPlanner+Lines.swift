@@ -193,12 +193,13 @@ extension EditPlanner {
   /// Whole lines with the blank lines that would be one gap too many without them.
   private func withBlanks(_ cut: Range<Int>, notAbove floor: Int) -> Range<Int> {
     let top = lines.blanks(above: cut.lowerBound, notAbove: floor)
-    if top == lines.start { return cut.lowerBound..<lines.blanks(below: cut.upperBound) }
+    let start = top == lines.start ? cut.lowerBound : top
     if cut.upperBound >= bytes.count {
       // Without the last line, the one before it takes over its habit.
       let endsInBreak = bytes[bytes.count - 1] == 0x0A
-      return (endsInBreak ? top : lines.lineBreak(before: top).lowerBound)..<cut.upperBound
+      return (endsInBreak ? start : lines.lineBreak(before: start).lowerBound)..<cut.upperBound
     }
+    if top == lines.start { return cut.lowerBound..<lines.blanks(below: cut.upperBound) }
     // Of the gaps above and below, the larger one stays.
     let bottom = lines.blanks(below: cut.upperBound)
     let above = lines.count(top..<cut.lowerBound)

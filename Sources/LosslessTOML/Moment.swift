@@ -35,6 +35,9 @@ struct MomentScanner {
     if at + 2 < end, source[at + 2] == UInt8(ascii: ":") {
       return Moment(time: try clock(.badTime))
     }
+    if at + 1 < end, source[at + 1] == UInt8(ascii: ":") {
+      throw SyntaxFault(.badTime, start..<token(from: start))
+    }
     guard let year = digits(4), skip("-"), let month = digits(2), skip("-"), let day = digits(2)
     else { throw SyntaxFault(.badDate, start..<token(from: start)) }
     guard (1...12).contains(month) else { throw SyntaxFault(.month, start + 5..<start + 7) }

@@ -62,7 +62,8 @@ extension Parser {
     guard quote == 0x22 || quote == 0x27 else {
       if quote < 0x20 && quote != 0x0A && quote != 0x0D || quote == 0x7F { throw control(at) }
       if quote == UInt8(ascii: "=") || quote == UInt8(ascii: ".") || quote == 0x0A
-        || quote == 0x0D || quote == UInt8(ascii: "]") || quote == UInt8(ascii: "#")
+        || quote == 0x0D || quote == UInt8(ascii: "#") || quote == UInt8(ascii: "[")
+        || quote == UInt8(ascii: "]") || quote == UInt8(ascii: "{") || quote == UInt8(ascii: "}")
       {
         throw SyntaxFault(.missingKey, at..<at + 1)
       }
@@ -98,7 +99,8 @@ extension Parser {
     return SyntaxFault(.keyCharacter, start..<at)
   }
 
-  private func notEquals(key: Range<Int>) -> SyntaxFault {
+  /// The fault of a key that no `=` follows, nor a dot.
+  private mutating func notEquals(key: Range<Int>) -> SyntaxFault {
     guard at < end else { return SyntaxFault(.missingEquals, key) }
     switch source[at] {
     case UInt8(ascii: ":"): return SyntaxFault(.colonForEquals, at..<at + 1)
@@ -107,8 +109,25 @@ extension Parser {
     case 0x0D where at + 1 < end && source[at + 1] == 0x0A:
       return SyntaxFault(.missingEquals, key)
     case let byte where byte < 0x20 || byte == 0x7F: return control(at)
-    default: return SyntaxFault(.missingEquals, key)
+    default: break
     }
+    return oddKey(key, before: UInt8(ascii: "=")) ?? SyntaxFault(.missingEquals, key)
+  }
+
+  /// The fault of a key that goes on with what only quotes allow, where its end is plain to see.
+  func oddKey(_ key: Range<Int>, before mark: UInt8) -> SyntaxFault? {
+    var stop = key.upperBound
+    while stop < end, source[stop] != mark {
+      if source[stop] == 0x0A || source[stop] < 0x20 && source[stop] != 0x09 { return nil }
+      stop += 1
+    }
+    guard stop < end else { return nil }
+    while stop > key.upperBound, source[stop - 1] == 0x20 || source[stop - 1] == 0x09 { stop -= 1 }
+    let rest = source[key.upperBound..<stop]
+    if rest.contains(0x20) || rest.contains(0x09) {
+      return SyntaxFault(.keyWithBlanks, key.lowerBound..<stop)
+    }
+    return SyntaxFault(.keyCharacter, key.lowerBound..<stop)
   }
 
   /// The dot that a key part is missing after.

@@ -139,7 +139,14 @@ extension Parser {
       segment = try keySegment()
       skipBlanks()
     }
-    guard at < end, source[at] == UInt8(ascii: "]") else { throw notClosed(from: start) }
+    guard at < end, source[at] == UInt8(ascii: "]") else {
+      if at < end, source[at] != UInt8(ascii: "["), source[at] != UInt8(ascii: "="),
+        let fault = oddKey(segment.range, before: UInt8(ascii: "]"))
+      {
+        throw fault
+      }
+      throw notClosed(from: start)
+    }
     at += 1
     if isEntry {
       guard at < end, source[at] == UInt8(ascii: "]") else {
@@ -254,6 +261,8 @@ extension Parser {
     if at < end, source[at] < 0x20 && source[at] != 0x0A && source[at] != 0x0D {
       return control(at)
     }
-    return SyntaxFault(.headerNotClosed, start..<max(at, start + 1))
+    var stop = at
+    while stop > start + 1, source[stop - 1] == 0x20 || source[stop - 1] == 0x09 { stop -= 1 }
+    return SyntaxFault(.headerNotClosed, start..<max(stop, start + 1))
   }
 }

@@ -54,7 +54,8 @@ extension Parser {
         throw SyntaxFault(.noDigitsBeforePoint, start..<word(from: at))
       }
       throw SyntaxFault(.unquotedText, try wordRange(from: start))
-    case UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "]"), UInt8(ascii: "}"):
+    case UInt8(ascii: "="): throw SyntaxFault(.doubleEquals, at..<at + 1)
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
       throw SyntaxFault(.missingValue, at..<at + 1)
     case let byte where byte < 0x20 || byte == 0x7F: throw control(at)
     default: throw word(try wordRange(from: start))
@@ -63,6 +64,7 @@ extension Parser {
 
   private func ending(_ kind: TOMLItem.Kind, from start: Int) throws(SyntaxFault) -> TOMLItem.Kind {
     guard at < end, !Self.endsWord(source[at]) else { return kind }
+    if source[at] < 0x20 || source[at] == 0x7F { throw control(at) }
     throw SyntaxFault(.unquotedText, start..<word(from: at))
   }
 
@@ -73,7 +75,12 @@ extension Parser {
       return SyntaxFault(.capitalBoolean, range)
     }
     if lowered.elementsEqual("inf".utf8) || lowered.elementsEqual("nan".utf8) {
-      return SyntaxFault(.badNumber, range)
+      return SyntaxFault(.capitalNumber, range)
+    }
+    if source[range.lowerBound] == UInt8(ascii: "_"), range.count > 1,
+      classes[Int(source[range.lowerBound + 1])] & Class.digit != 0
+    {
+      return SyntaxFault(.underscore, range.lowerBound..<range.lowerBound + 1)
     }
     return SyntaxFault(.unquotedText, range)
   }

@@ -7,9 +7,23 @@ extension Parser {
     if fault.kind == .arrayNotClosed || fault.kind == .tableNotClosed {
       at = fault.range.upperBound
     }
-    if openBrackets > 0 { return leaveBrackets() }
+    if openBrackets > 0 { return leaveBrackets(linesToo: fault.kind == .lineBreakInTable) }
     skipLine()
     openBrackets = 0
+  }
+
+  /// True for a line that is no statement right after a faulty one: the rest of what was meant.
+  func followsUp(_ fault: SyntaxFault, in line: Int) -> Bool {
+    guard line == resumed else { return false }
+    switch fault.kind {
+    case .missingEquals, .missingKey, .keyCharacter, .keyWithBlanks, .missingSegment: return true
+    case .stringNotClosed, .multilineKey:
+      // As a key, that is.
+      var start = line
+      while start < end, source[start] == 0x20 || source[start] == 0x09 { start += 1 }
+      return fault.range.lowerBound == start
+    default: return false
+    }
   }
 
   private mutating func skipLine() {
@@ -18,7 +32,7 @@ extension Parser {
   }
 
   /// Skips to the line after the bracket that closes, or to a line that cannot be inside.
-  private mutating func leaveBrackets() {
+  private mutating func leaveBrackets(linesToo: Bool) {
     var open = openBrackets
     openBrackets = 0
     while at < end, open > 0 {
@@ -29,7 +43,7 @@ extension Parser {
       case UInt8(ascii: "#"):
         while at < end, source[at] != 0x0A { at += 1 }
         continue
-      case 0x0A where startsStatement(at + 1):
+      case 0x0A where !linesToo && startsStatement(at + 1):
         at += 1
         return
       default: break

@@ -170,16 +170,11 @@ extension Parser {
       guard at < end else { throw SyntaxFault(.stringNotClosed, open..<at) }
       let byte = source[at]
       if byte == quote { break }
-      if byte == 0x5C {
-        hasEscapes = true
-        try escape(isMultiline: false)
-      } else if byte >= 0x80 {
-        try multibyte()
-      } else if byte == 0x0A || (byte == 0x0D && at + 1 < end && source[at + 1] == 0x0A) {
+      if byte == 0x0A || (byte == 0x0D && at + 1 < end && source[at + 1] == 0x0A) {
         throw SyntaxFault(.stringNotClosed, open..<at)
-      } else {
-        throw control(at)
       }
+      hasEscapes = hasEscapes || byte == 0x5C
+      try special(byte, isMultiline: false)
     }
     at += 1
     return hasEscapes
@@ -197,21 +192,17 @@ extension Parser {
       let byte = source[at]
       if byte == quote {
         if try closes(quote) { break }
-      } else if byte == 0x5C {
-        hasEscapes = true
-        try escape(isMultiline: true)
-      } else if byte >= 0x80 {
-        try multibyte()
       } else if byte == 0x0A {
         at += 1
         if at < end, source[at] == UInt8(ascii: "<") { sawConflictMark = true }
-      } else if byte == 0x0D {
-        try carriageReturn()
+      } else if byte == 0x0D, at + 1 < end, source[at + 1] == 0x0A {
+        at += 2
         // The same text reads the same whatever its line ends.
         hasBreaks = hasBreaks || at > open + 5
         if at < end, source[at] == UInt8(ascii: "<") { sawConflictMark = true }
       } else {
-        throw control(at)
+        hasEscapes = hasEscapes || byte == 0x5C
+        try special(byte, isMultiline: true)
       }
     }
     if quote == 0x27 { return hasBreaks ? .multilineLiteralCRLF : .multilineLiteral }
@@ -226,6 +217,26 @@ extension Parser {
     guard run <= 5 else { throw SyntaxFault(.quotesInText, at + 5..<at + run) }
     at += run
     return run >= 3
+  }
+
+  /// Reads an escape or a character of several bytes; what is wrong with it is noted, and the
+  /// text read on, so that nothing in it is taken for keys.
+  @inline(__always)
+  private mutating func special(_ byte: UInt8, isMultiline: Bool) throws(SyntaxFault) {
+    let start = at
+    do throws(SyntaxFault) {
+      if byte == 0x5C {
+        try escape(isMultiline: isMultiline)
+      } else if byte >= 0x80 {
+        try multibyte()
+      } else {
+        throw control(at)
+      }
+    } catch {
+      guard faults.count < TOMLLimits.findings else { throw error }
+      faults.append(error)
+      at = max(at, start + 1)
+    }
   }
 
   private mutating func escape(isMultiline: Bool) throws(SyntaxFault) {

@@ -15,6 +15,8 @@ struct Parser {
   var currentDepth = 0
   /// Brackets open around the place where a value is being read, for going on after a fault.
   var openBrackets = 0
+  /// Where reading went on after the last fault.
+  var resumed = -1
   /// True once a line in a multi-line string looks like the mark of an unresolved merge.
   var sawConflictMark = false
 
@@ -91,11 +93,13 @@ struct Parser {
 
   private mutating func readStatements() {
     while at < end, faults.count < TOMLLimits.findings {
+      let start = at
       do {
         try statement()
       } catch {
-        faults.append(error)
+        if !followsUp(error, in: start) { faults.append(error) }
         recover(from: error)
+        resumed = at
       }
     }
   }

@@ -44,6 +44,8 @@ struct Rereader {
     var reader = Rereader(old: old, splices: splices, bytes: bytes)
     guard reader.findWindows() else { return nil }
     reader.shift()
+    // What is gone has no place in the new text any more, so it goes before all else.
+    guard reader.unlinkGone() else { return nil }
     var added: [[Statement]] = []
     for window in reader.windows {
       guard let statements = reader.read(window) else { return nil }
@@ -262,18 +264,35 @@ struct Rereader {
     }
   }
 
+  private mutating func unlinkGone() -> Bool {
+    for window in windows {
+      switch window.change {
+      case .newEntry: break
+      case .keys(let table):
+        let gone = window.statements.map { old.index.statements[$0].node }
+        // Nodes leave the chain, but not the hash table.
+        let place = Int(index.nodes[Int(table)].container)
+        if index.containers[place].isHashed, !gone.isEmpty { return false }
+        unlink(gone, from: table)
+        mark(table)
+      case .goneEntry(let entry):
+        let array = index.nodes[Int(entry)].parent
+        let place = Int(index.nodes[Int(array)].container)
+        let wasFirst = index.containers[place].first == entry
+        unlink([entry], from: array)
+        mark(array)
+        if wasFirst, !retell(array, by: index.containers[place].first) { return false }
+      }
+    }
+    return true
+  }
+
   // MARK: - Reading
 
   /// Reads a window and hangs its nodes where they belong; nil where something is amiss.
   private mutating func read(_ window: Window) -> [Statement]? {
     switch window.change {
-    case .goneEntry(let entry):
-      let array = index.nodes[Int(entry)].parent
-      let place = Int(index.nodes[Int(array)].container)
-      let wasFirst = index.containers[place].first == entry
-      unlink([entry], from: array)
-      mark(array)
-      return wasFirst && !retell(array, by: index.containers[place].first) ? nil : []
+    case .goneEntry: return []
     case .keys(let table):
       guard let part = parse(window.new, depth: depth(of: table)) else { return nil }
       guard
@@ -319,12 +338,7 @@ struct Rereader {
   private mutating func replaceKeys(
     of table: UInt32, _ window: Window, with part: Index
   ) -> [Statement]? {
-    let gone = window.statements.map { old.index.statements[$0].node }
     let place = Int(index.nodes[Int(table)].container)
-    // Nodes leave the chain, but not the hash table.
-    if index.containers[place].isHashed, !gone.isEmpty { return nil }
-    unlink(gone, from: table)
-    mark(table)
     let base = take(part, rootAs: table)
     let new = part.children(of: 0).map { base + $0 }
     let isTaken = bytes.withUnsafeBufferPointer { source in
@@ -362,8 +376,9 @@ struct Rereader {
     return part.statements.map { $0.moved(to: base + $0.node) }
   }
 
-  /// Appends a part's nodes; its root becomes a table that is there. Answers what to add to a
-  /// node's place in the part.
+  /// Appends a part's nodes, with a table that is there for its root.
+  ///
+  /// Answers what to add to a node's place in the part.
   private mutating func take(_ part: Index, rootAs table: UInt32) -> UInt32 {
     let base = UInt32(truncatingIfNeeded: index.nodes.count) - 1
     let containers = UInt32(truncatingIfNeeded: index.containers.count) - 1

@@ -10,10 +10,62 @@ extension TOMLSyntaxErrors {
   }
 
   init(faults: [SyntaxFault], in bytes: [UInt8]) {
-    let sorted = faults.enumerated().sorted {
+    if let fault = Self.utf16(bytes) {
+      self.init(findings: [FaultWording(fault: fault, bytes: bytes).finding])
+      return
+    }
+    let sorted = faults.map { $0.seenAsText(bytes) }.prefix(TOMLLimits.findings).enumerated().sorted
+    {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }
     self.init(findings: sorted.map { FaultWording(fault: $0.element, bytes: bytes).finding })
+  }
+}
+
+extension TOMLSyntaxErrors {
+  /// The one fault of a text in UTF-16, which is all zero bytes to us.
+  private static func utf16(_ bytes: [UInt8]) -> SyntaxFault? {
+    guard bytes.count >= 2 else { return nil }
+    let hasMark = (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF)
+    let isHalfEmpty = (bytes[0] == 0) != (bytes[1] == 0)
+    return hasMark || isHalfEmpty ? SyntaxFault(.notUTF16, 0..<1) : nil
+  }
+}
+
+extension SyntaxFault {
+  /// The fault a person should hear of first: bytes that are no text, blanks that are none.
+  fileprivate func seenAsText(_ bytes: [UInt8]) -> SyntaxFault {
+    switch kind {
+    case .keyCharacter, .keyWithBlanks, .unquotedText, .badNumber, .textAfterValue,
+      .textAfterHeader, .noDigitsAfterPoint, .noDigitsInExponent, .noDigitsBeforePoint,
+      .missingEquals, .headerNotClosed:
+      break
+    default: return self
+    }
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if bytes[place] < 0x80 {
+        place += 1
+        continue
+      }
+      var decoder = UTF8()
+      var rest = bytes[place...].prefix(4).makeIterator()
+      guard case .scalarValue(let scalar) = decoder.decode(&rest) else {
+        return SyntaxFault(.notUTF8, place..<place + 1)
+      }
+      let next = place + UTF8.width(scalar)
+      switch scalar.value {
+      case 0xA0, 0x1680, 0x2000...0x200B, 0x202F, 0x205F, 0x2060, 0x3000, 0xFEFF:
+        return SyntaxFault(.oddSpace(scalar.value), place..<next)
+      case 0x201C...0x201E, 0x2018...0x201A, 0xAB, 0xBB:
+        if kind == .unquotedText, place == range.lowerBound {
+          return SyntaxFault(.curlyQuotes, range)
+        }
+      default: break
+      }
+      place = next
+    }
+    return self
   }
 }
 
@@ -34,7 +86,7 @@ private struct FaultWording {
   private var rule: String {
     switch fault.kind {
     case .conflictMarkers: "conflict-markers"
-    case .notUTF8: "not-utf8"
+    case .notUTF8, .notUTF16: "not-utf8"
     case .tooDeep: "too-deep"
     case .duplicateKey, .duplicateTable, .tableOverValue, .tableOverDotted, .tableOverEntries,
       .entriesOverTable, .entriesOverArray, .throughValue, .throughInline, .throughArray,
@@ -54,7 +106,11 @@ private struct FaultWording {
       )
     case .notUTF8: return ("this is not UTF-8 text", "save the file as UTF-8")
     case .controlCharacter(let byte):
-      return ("control character U+\(hex(byte)) is not allowed", controlHint(byte))
+      return ("control character U+\(hex(UInt32(byte))) is not allowed", controlHint(byte))
+    case .notUTF16:
+      return ("this is not UTF-8 text, it looks like UTF-16", "save the file as UTF-8")
+    case .oddSpace(let value):
+      return ("this blank is a special character, U+\(hex(value))", "write an ordinary blank")
     case .loneCarriageReturn:
       return ("a carriage return without a line feed is not allowed", nil)
     case .tooDeep: return ("nested deeper than \(TOMLLimits.depth) levels", nil)
@@ -70,8 +126,11 @@ private struct FaultWording {
         "a key without quotes has only letters a-z, digits, - and _",
         quotable.map { "write \($0)" }
       )
+    case .keyWithBlanks:
+      ("a key with blanks must be in quotes", quotable.map { "write \($0)" })
     case .multilineKey: ("a key can't have three quotes", "use one quote on each side")
-    case .missingEquals: ("= and a value are missing after the key", notStatementHint)
+    case .missingEquals:
+      ("= and a value are missing after the key", equalsHint)
     case .colonForEquals: ("expected = after the key, not :", "write key = value")
     case .emptyHeader: ("the header has no name", nil)
     case .headerNotClosed: ("the header is not closed", "headers look like [name] or [[name]]")
@@ -85,6 +144,7 @@ private struct FaultWording {
   private var valueWords: (String, String?)? {
     switch fault.kind {
     case .missingValue: ("a value is missing here", "an empty text is \"\"")
+    case .doubleEquals: ("one = is enough", nil)
     case .textAfterValue:
       ("unexpected text after the value", "start a new line, or a comment with #")
     case .textAfterHeader:
@@ -92,6 +152,7 @@ private struct FaultWording {
     case .decimalComma: ("a number has a point, not a comma", decimalHint)
     case .secondValue: ("unexpected comma: a key has one value", "several values go in [ ]")
     case .unquotedText: ("text must be in quotes", quotable.map { "write \($0)" })
+    case .curlyQuotes: ("text must be in straight quotes", quotable.map { "write \($0)" })
     case .capitalBoolean:
       ("true and false are written small", "write \(text.lowercased())")
     case .arrayNotClosed: ("the array that starts here is not closed", "add ] at its end")
@@ -118,13 +179,14 @@ private struct FaultWording {
     case .capitalPrefix: ("0x, 0o and 0b are written small", "write \(text.lowercased())")
     case .notDigitOfBase(let base): ("\(text) is not a digit of base \(base)", nil)
     case .badNumber: ("this is not a number", nil)
+    case .capitalNumber: ("inf and nan are written small", "write \(text.lowercased())")
     case .integerRange: ("the number is too large for 64 bits", nil)
     case .badDate: ("this is not a date", "dates look like 2026-07-03 or 2026-07-03T19:10:00")
-    case .badTime: ("this is not a time", "times look like 19:10:00")
+    case .badTime: ("this is not a time", timeHint)
     case .badOffset: ("this is not an offset from UTC", "offsets look like Z or +02:00")
     case .month: ("there is no month \(text)", "months are 01 to 12")
     case .day(let month, let last, let year):
-      ("\(monthName(month)) \(year) has \(last) days", nil)
+      ("there is no day \(text) in \(monthName(month)) \(year)", "it has \(last) days")
     case .hour: ("there is no hour \(text)", "hours are 00 to 23")
     case .minute: ("there is no minute \(text)", "minutes are 00 to 59")
     case .second: ("there is no second \(text)", "seconds are 00 to 59")
@@ -139,10 +201,12 @@ private struct FaultWording {
     case .stringNotClosed: ("the text is not closed on its line", "add \(quote) at its end")
     case .textNotClosed: ("the text that starts here is never closed", "end it with \(text)")
     case .unknownEscape: ("\(text) is not an escape", "a backslash itself is written \\\\")
-    case .escapeDigits(let count): ("\(text.prefix(2)) needs \(count) hexadecimal digits", nil)
+    case .escapeDigits(let count):
+      ("\(text.prefix(2)) needs \(count) hexadecimal digits", "a backslash itself is written \\\\")
     case .escapeNotCharacter: ("\(text) is not a character", nil)
     case .newEscape: ("\(text.prefix(2)) is not an escape in TOML 1.0", nil)
-    case .quotesInText: ("too many quotes in a row", "write \\\" for a quote in the text")
+    case .quotesInText:
+      ("too many quotes in a row", quote == "\"" ? "write \\\" for a quote in the text" : nil)
     default: nil
     }
   }
@@ -180,12 +244,28 @@ private struct FaultWording {
 
   /// The words in quotes, where that makes a plain string.
   private var quotable: String? {
-    let text = text
+    var text = text[...]
+    let quotes: Set<Character> = ["\"", "'", "“", "”", "„", "‘", "’", "«", "»"]
+    // Quotes that are there, on one side or both, are the ones that were meant.
+    while let last = text.last, quotes.contains(last) { text.removeLast() }
+    if fault.kind == .curlyQuotes {
+      while let first = text.first, quotes.contains(first) { text.removeFirst() }
+    }
     if text.contains("\"") || text.contains("\\") || text.hasSuffix("…") { return nil }
     return "\"\(text)\""
   }
 
-  private var notStatementHint: String? { "write \(text) = …, or # before a comment" }
+  private var equalsHint: String {
+    var after = fault.range.upperBound
+    while after < bytes.count, bytes[after] == 0x20 || bytes[after] == 0x09 { after += 1 }
+    let isAlone = after >= bytes.count || bytes[after] == 0x0A || bytes[after] == 0x0D
+    return isAlone ? "comments start with #" : "write = after the key"
+  }
+
+  private var timeHint: String {
+    text.utf8.dropFirst().first == UInt8(ascii: ":")
+      ? "write 0\(text)" : "times look like 19:10:00"
+  }
 
   private var decimalHint: String? {
     let text = text
@@ -210,9 +290,9 @@ private struct FaultWording {
     byte == 0 ? "is this a text file?" : nil
   }
 
-  private func hex(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 4 - digits.count) + digits
+  private func hex(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   private func monthName(_ month: Int) -> String {

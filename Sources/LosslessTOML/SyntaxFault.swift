@@ -19,10 +19,14 @@ struct SyntaxFault: Error, Equatable {
     case controlCharacter(UInt8)
     case loneCarriageReturn
     case tooDeep
+    case notUTF16
+    /// A character that looks like a blank, or like nothing.
+    case oddSpace(UInt32)
 
     // Keys and headers.
     case missingKey
     case keyCharacter
+    case keyWithBlanks
     case multilineKey
     case missingEquals
     case emptyHeader
@@ -32,6 +36,7 @@ struct SyntaxFault: Error, Equatable {
 
     // After a value.
     case missingValue
+    case doubleEquals
     case textAfterValue
     case textAfterHeader
     case decimalComma
@@ -40,6 +45,7 @@ struct SyntaxFault: Error, Equatable {
 
     // Numbers and words.
     case unquotedText
+    case curlyQuotes
     case capitalBoolean
     case leadingZero
     case underscore
@@ -51,6 +57,7 @@ struct SyntaxFault: Error, Equatable {
     case capitalPrefix
     case notDigitOfBase(Int)
     case badNumber
+    case capitalNumber
     case integerRange
 
     // Dates and times.

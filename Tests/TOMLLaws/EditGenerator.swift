@@ -29,7 +29,8 @@ package struct EditGenerator {
     case 2, 3:
       let key = choices.pick(["added", "new key", "é", "a.b", ""])
       // `{}` and `{ }` get the same text with a key in them.
-      let isNew = table[key] == nil && !document.bytes[table.range].elementsEqual("{ }".utf8)
+      let isSpaced = table.count == 0 && table.range.count > 2
+      let isNew = table[key] == nil && (!isSpaced || Self.hasHeader(table, document))
       let hadHeader = Self.hasHeader(table, document)
       return (
         .set(table.id, key: key, value()),

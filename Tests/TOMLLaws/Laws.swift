@@ -48,7 +48,7 @@ package enum Laws {
   package static func editingTogether(_ bytes: [UInt8], _ choices: Choices) -> String? {
     guard let document = try? TOMLDocument(parsing: bytes) else { return nil }
     var generator = EditGenerator(document, choices)
-    let edits = (0..<3).map { _ in generator.edit().edit }
+    let edits = (0..<3 + generator.choices.pick(4)).map { _ in generator.edit().edit }
     do throws(TOMLEditError) {
       return sameIndex(try document.applying(edits)).map { "\(edits): \($0)" }
     } catch {

@@ -16,14 +16,12 @@ enum TOMLTestDecoder {
       complain("usage: toml-test-decoder [--toml 1.0|1.1] < FILE\n")
       exit(2)
     }
+    let bytes = readAll()
     do throws(TOMLSyntaxErrors) {
-      let document = try TOMLDocument(parsing: readAll(), version: version)
+      let document = try TOMLDocument(parsing: bytes, version: version)
       print(TaggedJSON.text(of: document.root))
     } catch {
-      for finding in error.findings {
-        let place = finding.range.map { " (byte \($0.lowerBound))" } ?? ""
-        complain("\(finding.message)\(place)\n")
-      }
+      complain(SourceText(name: "stdin", bytes: bytes).rendered(error.findings))
       exit(1)
     }
   }

@@ -1,0 +1,36 @@
+import TOMLLaws
+
+@_cdecl("LLVMFuzzerTestOneInput")
+package func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  // The first bytes decide what is edited, the others are the text.
+  let bytes = UnsafeBufferPointer(start: start, count: count)
+  let head = min(32, count)
+  let text = [UInt8](bytes[head...])
+  let choices = Choices(bytes: ArraySlice(bytes[..<head]))
+  if let fault = Laws.editing(text, choices) { fail(fault) }
+  if let fault = Laws.editingTogether(text, choices) { fail(fault) }
+  return 0
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
+) -> CInt
+
+/// The main that SwiftPM looks for hands over to libFuzzer's.
+@_cdecl("FuzzTOMLEdit_main")
+package func start(
+  _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> CInt {
+  var count = count
+  var words = words
+  return runDriver(&count, &words) { testOneInput($0, $1) }
+}
+
+/// Says what does not hold, then stops as a crash does.
+private func fail(_ fault: String) -> Never {
+  print(fault)
+  preconditionFailure()
+}
