@@ -1,4 +1,5 @@
 import CivilTime
+import Diagnostics
 import TestSupport
 import Testing
 import TripEngine
