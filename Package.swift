@@ -96,7 +96,9 @@ if Context.environment["TRIPCTL_BENCHMARK"] != nil {
   package.targets.append(
     .executableTarget(
       name: "engine-benchmark",
-      dependencies: ["CivilTime", "LosslessTOML", "TripDocuments", "TripEngine", "TripModel"],
+      dependencies: [
+        "CivilTime", "Diagnostics", "LosslessTOML", "TripDocuments", "TripEngine", "TripModel",
+      ],
       path: "Tests/Benchmarks/engine"))
 }
 

@@ -50,6 +50,7 @@ extension Session {
       let lock = try FileLock(of: location.path, in: folders)
       let (result, bytes) = try rehearse(try open(location), work)
       _ = try result.before.snapshot.save(bytes, holding: lock)
+      remember(result, bytes)
       return result
     } catch let error as FileError {
       var finding = error.finding

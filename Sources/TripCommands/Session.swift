@@ -13,8 +13,12 @@ package struct Session {
   package var globals = Globals()
   package var terminal: Terminal
   package var catalog: Catalog
-  /// Today's date, for `new` alone.
-  package var today: CivilDate
+  /// The clock, for the log alone.
+  package var now: @Sendable () -> Instant
+  /// The command as it was typed, for the log.
+  package var commandLine = ""
+  /// What the line at hand has changed.
+  package var undoGroup = UndoGroup()
   /// Where new uids come from.
   package var random: @Sendable () -> UInt64
   /// Where results go.
@@ -23,14 +27,15 @@ package struct Session {
   package var errors: @Sendable (String) -> Void
 
   package init(
-    environment: Environment, terminal: Terminal, catalog: Catalog, today: CivilDate,
+    environment: Environment, terminal: Terminal, catalog: Catalog,
+    now: @escaping @Sendable () -> Instant,
     random: @escaping @Sendable () -> UInt64, output: @escaping @Sendable (String) -> Void,
     errors: @escaping @Sendable (String) -> Void
   ) {
     self.environment = environment
     self.terminal = terminal
     self.catalog = catalog
-    self.today = today
+    self.now = now
     self.random = random
     self.output = output
     self.errors = errors

@@ -36,6 +36,9 @@ package enum Tripctl {
     .init("travel") { AnyCommand(TravelPrune.self) },
     .init("route") { AnyCommand(RouteCommand.self) },
     .init("check") { AnyCommand(Check.self) },
+    .init("undo") { AnyCommand(Undo.self) },
+    .init("redo") { AnyCommand(Redo.self) },
+    .init("log") { AnyCommand(Log.self) },
     .init("normalize") { AnyCommand(Normalize.self) },
     .init("migrate") { AnyCommand(Migrate.self) },
     .init("help") { AnyCommand(Help.self) },
@@ -91,7 +94,7 @@ package enum Tripctl {
       .init("Trips", ["new", "list", "use", "file"]),
       .init("The itinerary", ["show", "add", "edit", "move", "remove"]),
       .init("On the road", ["travel", "route"]),
-      .init("The file", ["check", "normalize", "migrate"]),
+      .init("The file", ["check", "undo", "redo", "log", "normalize", "migrate"]),
       .init("The program", ["help", "completions", "version"]),
     ]
     program.environment = [
@@ -101,11 +104,11 @@ package enum Tripctl {
       .init("COLUMNS", "the width of the output"),
       .init(
         "LC_ALL, LC_CTYPE, LANG", "where these name no UTF-8 locale, output is as with --ascii"),
-      .init("XDG_STATE_HOME", "where locks and the choice of 'use' are kept"),
+      .init("XDG_STATE_HOME", "where locks, the choice of 'use' and the steps of 'undo' are kept"),
     ]
     program.files = [
       .init("trip.toml, trips/NAME.toml", "trips, here or in a folder above"),
-      .init("~/.local/state/tripctl", "locks and choices"),
+      .init("~/.local/state/tripctl", "locks, choices, and what can be undone"),
     ]
     program.exitStatuses = [
       .init("0", "done, also where nothing had to change"),
@@ -136,6 +139,7 @@ package enum Tripctl {
     let parse = parse(words, session.globals)
     let before = session.globals
     session.globals = parse.globals
+    session.commandLine = words.map { ShellWords.quoted($0) }.joined(separator: " ")
     defer { session.globals = before }
     do {
       switch parse.request {

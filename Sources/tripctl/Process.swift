@@ -86,9 +86,7 @@ extension Terminal {
   }
 }
 
-extension CivilDate {
-  /// Today by universal time.
-  static func ofProcess() -> CivilDate {
-    CivilDate(daysSinceEpoch: time(nil) / 86_400)
-  }
+extension Instant {
+  /// The moment at which this is asked.
+  static func ofProcess() -> Instant { Instant(secondsSinceEpoch: time(nil)) }
 }

@@ -23,7 +23,9 @@ import Testing
       let files: [(String, [UInt8], String)] = [
         ("bytes.toml", head + [0x61, 0xFF], "UTF-8"),
         ("nests.toml", head + Array("x = ".utf8) + Array(repeating: 0x5B, count: 100_000), "128"),
-        ("merge.toml", head + Array("<<<<<<< a\nx = 1\n=======\nx = 2\n>>>>>>> b\n".utf8), "line 4"),
+        (
+          "merge.toml", head + Array("<<<<<<< a\nx = 1\n=======\nx = 2\n>>>>>>> b\n".utf8), "line 4"
+        ),
         ("future.toml", Array("format = 7\n".utf8), "format 7"),
         ("empty.toml", [], "start"),
       ]

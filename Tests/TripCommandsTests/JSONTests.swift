@@ -11,6 +11,7 @@ import Testing
     ("-n edit item 1 time=11:00", 0), ("-n travel set 2 --mode train", 0),
     ("-n new x --start 2026-07-03 --days 2", 0), ("move item 99 --day 2", 1), ("move", 2),
     ("-f nothing.toml show", 3), ("-f broken.toml show", 3), ("shwo", 2),
+    ("move item 2 --day 1", 0), ("log", 0), ("undo", 0), ("redo", 0),
     ("check trips/great-lakes.toml broken.toml", 3),
   ]
 

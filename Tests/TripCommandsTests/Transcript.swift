@@ -147,7 +147,7 @@ enum Project {
     var session = Session(
       environment: Environment(variables: environment(folder, more), currentDirectory: folder),
       terminal: Terminal(outputIsTerminal: false, errorIsTerminal: false, width: nil),
-      catalog: Catalog(), today: CivilDate(daysSinceEpoch: 20_600), random: { 4_711 },
+      catalog: Catalog(), now: { Instant(secondsSinceEpoch: 1_785_000_000) }, random: { 4_711 },
       output: { text in printed.output.withLock { $0 += text } },
       errors: { text in printed.errors.withLock { $0 += text } })
     let status = Tripctl.run(words, in: &session)

@@ -45,7 +45,10 @@ import TripModel
       (head + "[[item]]\ntitle = \"a\"\nday = 1\norder = \"1\"\n", ["7:9 wrong-type"]),
       (head + "[item]\ntitle = \"a\"\n", ["4:1 wrong-type"]),
       (head + "item = 3\n", ["4:8 wrong-type"]),
-      (head + "[[game]]\nsport = \"MLB\"\nstart = 2026-07-03\n", ["4:1 missing-key", "4:1 missing-key"]),
+      (
+        head + "[[game]]\nsport = \"MLB\"\nstart = 2026-07-03\n",
+        ["4:1 missing-key", "4:1 missing-key"]
+      ),
       (head + game + "start = 12:00:00\n", ["9:9 wrong-type"]),
       (head + "[[venue]]\nid = \"x\"\n", Array(repeating: "4:1 missing-key", count: 5)),
       (head + "[[item]]\ntitle = \"a\"\nday = 1\ncoordinate = [1]\n", ["7:14 wrong-type"]),
@@ -62,7 +65,10 @@ import TripModel
       ("[[item]]\ntitle = \"a\"\nday = 1\nduration = \"an hour\"\n", "senseless-value"),
       ("[[item]]\ntitle = \"a\"\nday = 1\ncoordinate = [91.0, 0.0]\n", "senseless-value"),
       ("[[travel]]\nfrom = \"A\"\nto = \"B\"\nmode = \"car\"\n", "senseless-value"),
-      ("[[item]]\nid = 1\ntitle = \"a\"\nday = 1\n[[item]]\nid = 1\ntitle = \"b\"\nday = 1\n", "id-twice"),
+      (
+        "[[item]]\nid = 1\ntitle = \"a\"\nday = 1\n[[item]]\nid = 1\ntitle = \"b\"\nday = 1\n",
+        "id-twice"
+      ),
       ("[[item]]\nid = -1\ntitle = \"a\"\nday = 1\n", "id-not-positive"),
       ("[[item]]\ntitle = \"a\"\nday = 9\n", "outside-trip"),
       ("[[item]]\ntitle = \"a\"\nday = 9223372036854775807\n", "outside-trip"),
@@ -88,10 +94,12 @@ import TripModel
 
   private static let travelling = Trips.travelling
 
-  @Test("bytes that are no text, nests without end and a million keys are errors or trips, no traps")
+  @Test(
+    "bytes that are no text, nests without end and a million keys are errors or trips, no traps")
   func hostile() {
     let bad: [[UInt8]] = [
-      Array(Self.head.utf8) + [0xFF, 0xFE], [0], Array("x = ".utf8) + Array(repeating: 91, count: 100_000),
+      Array(Self.head.utf8) + [0xFF, 0xFE], [0],
+      Array("x = ".utf8) + Array(repeating: 91, count: 100_000),
     ]
     for bytes in bad {
       #expect(throws: UnreadableTrip.self) {
@@ -108,7 +116,8 @@ import TripModel
 
   @Test("every finding of a file is told together, in the order of the text")
   func together() {
-    let text = "format = 1\nstart = 1\nend = 2026-07-05\n[[item]]\nday = \"x\"\n[[night]]\nday = true\n"
+    let text =
+      "format = 1\nstart = 1\nend = 2026-07-05\n[[item]]\nday = \"x\"\n[[night]]\nday = true\n"
     #expect(
       errors(text) == ["2:9 wrong-type", "4:1 missing-key", "5:7 wrong-type", "7:7 wrong-type"])
   }

@@ -1,4 +1,5 @@
 import CivilTime
+import Diagnostics
 import Glibc
 import LosslessTOML
 import TripDocuments
