@@ -140,11 +140,29 @@ struct EditPlanner {
       try removeInline(child.node)
     }
     for field in fields {
-      if let child = table[field.key] {
-        try change(child.node, to: field.value)
-      } else {
-        try insertInline(node, field.key, field.value)
+      guard let child = table[field.key] else {
+        try insertField(node, field)
+        continue
       }
+      guard index.nodes[Int(child.node)].form == .dotted else {
+        try change(child.node, to: field.value)
+        continue
+      }
+      // Dotted keys have no value of their own to change.
+      if case .inlineTable(let inner) = field.value, !inner.isEmpty {
+        try changeFields(of: child.node, to: inner)
+      } else {
+        try removeInline(child.node)
+        try insertField(node, field)
+      }
+    }
+  }
+
+  private mutating func insertField(_ node: UInt32, _ field: TOMLField) throws(TOMLEditError) {
+    if index.nodes[Int(node)].form == .dotted {
+      try insertDottedInline(node, field.key, field.value)
+    } else {
+      try insertInline(node, field.key, field.value)
     }
   }
 }
