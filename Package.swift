@@ -7,10 +7,10 @@ func room(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
 }
 
 func tests(
-  _ name: String, _ imports: [Target.Dependency] = [], excluding files: [String] = []
+  _ name: String, _ imports: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.byName(name: name)] + imports, exclude: files)
+    name: name + "Tests", dependencies: [.byName(name: name)] + imports, exclude: exclude)
 }
 
 let package = Package(
@@ -18,13 +18,57 @@ let package = Package(
   targets: [
     room("CivilTime"),
     room("Diagnostics"),
+    room("TripModel", ["CivilTime"]),
+    room("TripEngine", ["TripModel", "CivilTime", "Diagnostics"]),
+    room("SportsCatalog", ["TripModel", "Diagnostics"]),
+    room("Routing", ["TripModel"]),
+    .systemLibrary(name: "CSystem"),
+    room("Workspace", ["Diagnostics", "CSystem"]),
+    room("CommandLineKit", ["Diagnostics"]),
     room("LosslessTOML", ["CivilTime", "Diagnostics"]),
+    room(
+      "TripDocuments", ["CivilTime", "Diagnostics", "LosslessTOML", "TripEngine", "TripModel"]),
+    room(
+      "TripCommands",
+      [
+        "CivilTime", "Diagnostics", "LosslessTOML", "TripModel", "TripEngine", "TripDocuments",
+        "SportsCatalog", "Routing",
+        "Workspace", "CommandLineKit",
+      ]),
+    .executableTarget(
+      name: "tripctl",
+      dependencies: [
+        "CivilTime", "CommandLineKit", "SportsCatalog", "TripCommands", "Workspace",
+      ]),
 
+    .target(
+      name: "TestSupport", dependencies: ["CivilTime", "TripModel", "TripEngine"],
+      path: "Tests/TestSupport"),
     tests("CivilTime"),
+    tests("TripEngine", ["TestSupport", "TripModel", "CivilTime"]),
     tests("Diagnostics"),
     tests(
+      "TripCommands",
+      [
+        "CivilTime", "CommandLineKit", "Diagnostics", "SportsCatalog", "TestSupport", "TripEngine",
+        "Workspace", "tripctl",
+      ],
+      exclude: ["Transcripts"]),
+    tests(
+      "TripDocuments",
+      ["CivilTime", "Diagnostics", "LosslessTOML", "TestSupport", "TripEngine", "TripModel"]),
+    tests("TripModel", exclude: ["folding.py"]),
+    tests("SportsCatalog", ["TripModel", "CivilTime"]),
+    tests(
+      "Routing", ["TripModel"],
+      exclude: [
+        "geodesic.py", "geodesic-golden.txt", "mlb-legs-osrm2019.csv", "mlb-venues-osrm2019.csv",
+      ]),
+    tests("Workspace", ["Diagnostics"]),
+    tests("CommandLineKit", ["Diagnostics"]),
+    tests(
       "LosslessTOML", ["CivilTime", "Diagnostics", "TOMLLaws"],
-      excluding: ["toml-test", "messages.txt"]),
+      exclude: ["toml-test", "messages.txt"]),
     .target(name: "TOMLLaws", dependencies: ["LosslessTOML", "CivilTime"], path: "Tests/TOMLLaws"),
     .executableTarget(
       name: "toml-test-decoder", dependencies: ["LosslessTOML", "CivilTime", "Diagnostics"],
@@ -49,6 +93,13 @@ if Context.environment["TRIPCTL_BENCHMARK"] != nil {
     .executableTarget(
       name: "toml-benchmark", dependencies: ["LosslessTOML", "CivilTime"],
       path: "Tests/Benchmarks/toml/ours"))
+  package.targets.append(
+    .executableTarget(
+      name: "engine-benchmark",
+      dependencies: [
+        "CivilTime", "Diagnostics", "LosslessTOML", "TripDocuments", "TripEngine", "TripModel",
+      ],
+      path: "Tests/Benchmarks/engine"))
 }
 
 for target in package.targets where target.type != .system && target.type != .plugin {

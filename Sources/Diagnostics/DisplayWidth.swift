@@ -2,7 +2,7 @@
 package enum DisplayWidth {
   /// The cells of a text that holds no controls; a tab or another control counts as none.
   package static func of(_ text: some StringProtocol) -> Int {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
+    if isPrintableASCII(text) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }
 

@@ -3,7 +3,7 @@
 /// C0 and C1 controls, DEL, bidirectional controls and the Unicode line separators become escapes
 /// such as `\n` and `\u001B`; all else stays.
 package func visible(_ text: some StringProtocol) -> String {
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
+  if isPrintableASCII(text) { return String(text) }
   var out = ""
   for scalar in text.unicodeScalars {
     if isHidden(scalar) {
@@ -13,6 +13,13 @@ package func visible(_ text: some StringProtocol) -> String {
     }
   }
   return out
+}
+
+/// True for a text of nothing but the signs of ASCII that are seen, most texts of a trip.
+func isPrintableASCII(_ text: some StringProtocol) -> Bool {
+  text.utf8.withContiguousStorageIfAvailable { bytes in
+    bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  } ?? text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
 }
 
 /// True for a character that could move the cursor, colour, reorder or break a line.

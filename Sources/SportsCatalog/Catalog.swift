@@ -1,0 +1,150 @@
+package import TripModel
+
+/// The sports, teams and venues that names in a trip can mean.
+///
+/// A trip's own venues win over those of the catalog, and data handed in over what is built in.
+/// Built-in sports alone can't be replaced.
+package struct Catalog: Sendable {
+  private let dynamicSports: [DynamicSport]
+  private let tripVenues: [Venue]
+  private let venueAdditions: [CatalogVenue]
+  private let teamAdditions: [Team]
+
+  /// The catalog of the release, with what is handed in on top.
+  package init(
+    sports: [DynamicSport] = [], teams: [Team] = [], venues: [CatalogVenue] = [],
+    tripVenues: [Venue] = []
+  ) {
+    dynamicSports = sports.filter {
+      Sport(key: $0.key) == nil && Sport(key: $0.abbreviation) == nil
+    }
+    teamAdditions = teams
+    venueAdditions = venues
+    self.tripVenues = tripVenues
+  }
+
+  /// The same catalog for a trip with these venues of its own.
+  package func with(tripVenues: [Venue]) -> Catalog {
+    Catalog(
+      sports: dynamicSports, teams: teamAdditions, venues: venueAdditions, tripVenues: tripVenues)
+  }
+
+  // MARK: Sports
+
+  /// All sports, built-in ones first, then the others by their names.
+  package var sports: [AnySport] {
+    Sport.allCases.map { AnySport($0) }
+      + dynamicSports.sorted { ($0.displayName, $0.key) < ($1.displayName, $1.key) }
+      .map { AnySport($0) }
+  }
+
+  /// The sport with that key or abbreviation, in any case.
+  package func sport(named name: String) -> AnySport? {
+    if let sport = Sport(key: name) { return AnySport(sport) }
+    let wanted = name.lowercased()
+    let found = dynamicSports.first {
+      $0.key.lowercased() == wanted || $0.abbreviation.lowercased() == wanted
+    }
+    return found.map { AnySport($0) }
+  }
+
+  // MARK: Teams
+
+  /// All teams, in the order of their leagues.
+  package var teams: [Team] {
+    if teamAdditions.isEmpty { return EmbeddedTeams.all }
+    let replaced = Set(teamAdditions.map(\.id))
+    return EmbeddedTeams.all.filter { !replaced.contains($0.id) } + teamAdditions
+  }
+
+  /// The team of that name, found by identifier, full name, nickname, abbreviation, alias, place or
+  /// a part of the full name that no other has; within a sport if its key is given.
+  package func team(named name: String, sport: String? = nil) -> Match<Team> {
+    if teamAdditions.isEmpty, let sport = sport.flatMap(Sport.init(key:)) {
+      return EmbeddedTeams.index(of: sport).match(name) { _ in true }
+    }
+    let index = teamAdditions.isEmpty ? EmbeddedTeams.index : EmbeddedTeams.index(of: teams)
+    guard let sport else { return index.match(name) { _ in true } }
+    let key = (self.sport(named: sport)?.key ?? sport).lowercased()
+    return index.match(name) { $0.sport.lowercased() == key }
+  }
+
+  /// Where a team is at home in a year; nil where the catalog has no such venue.
+  package func homeVenue(of team: Team, in year: Int) -> Venue? {
+    team.home(in: year).flatMap { venue(id: $0) }
+  }
+
+  // MARK: Venues
+
+  /// All venues, those of the trip first.
+  package var venues: [Venue] { catalogVenues.map(\.venue) }
+
+  private var catalogVenues: [CatalogVenue] {
+    let own = tripVenues.map { CatalogVenue($0) } + venueAdditions
+    if own.isEmpty { return EmbeddedVenues.all }
+    var seen: Set<VenueID> = []
+    return (own + EmbeddedVenues.all).filter { seen.insert($0.venue.id).inserted }
+  }
+
+  private static let embeddedVenueIndex = venueIndex(of: EmbeddedVenues.all)
+
+  private static func venueIndex(of venues: [CatalogVenue]) -> NameIndex<Venue> {
+    let aliases = Dictionary(
+      venues.map { ($0.venue.id, $0.aliases) }, uniquingKeysWith: { first, _ in first })
+    return NameIndex(
+      venues.map(\.venue),
+      names: { venue in
+        [[venue.id.text], [venue.name], aliases[venue.id] ?? []]
+      },
+      lastName: { $0.city.name },
+      parts: { [$0.name] })
+  }
+
+  /// The venue with that identifier.
+  package func venue(id: VenueID) -> Venue? {
+    tripVenues.first { $0.id == id } ?? venueAdditions.first { $0.venue.id == id }?.venue
+      ?? EmbeddedVenues.venue(id)
+  }
+
+  /// The venue of that name, found by identifier, name, alias, city or a part of the name.
+  package func venue(named name: String) -> Match<Venue> {
+    if let exact = venue(id: VenueID(name)) { return .one(exact) }
+    let index =
+      tripVenues.isEmpty && venueAdditions.isEmpty
+      ? Self.embeddedVenueIndex : Self.venueIndex(of: catalogVenues)
+    return index.match(name) { _ in true }
+  }
+
+  // MARK: Cities
+
+  /// The cities of all venues, once each, in the order of the venues.
+  package var cities: [City] {
+    var seen: Set<City> = []
+    return venues.map(\.city).filter { seen.insert($0).inserted }
+  }
+
+  /// The venues in a city.
+  package func venues(in city: City) -> [Venue] {
+    tripVenues.isEmpty && venueAdditions.isEmpty
+      ? EmbeddedVenues.venues(in: city) : venues.filter { $0.city.matches(city) }
+  }
+
+  /// The middle of the venues in a city; nil where there are none.
+  package func middle(of city: City) -> Coordinate? {
+    Coordinate.middle(of: venues(in: city).compactMap(\.coordinate))
+  }
+
+  /// The time zone of most of the venues in a city, of two equal the first; nil where there are none.
+  package func timeZone(of city: City) -> String? {
+    var counts: [(zone: String, count: Int)] = []
+    for zone in venues(in: city).compactMap(\.timeZone) {
+      if let index = counts.firstIndex(where: { $0.zone == zone }) {
+        counts[index].count += 1
+      } else {
+        counts.append((zone, 1))
+      }
+    }
+    let most = counts.map(\.count).max()
+    return counts.first { $0.count == most }?.zone
+  }
+}

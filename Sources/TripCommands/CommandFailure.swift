@@ -1,0 +1,59 @@
+package import Diagnostics
+import TripEngine
+import TripModel
+
+/// A command that ended without doing what it was asked.
+package struct CommandFailure: Error, Sendable {
+  /// The exit status: 1 refused, 2 usage, 3 the file can't be read or chosen, 4 can't be written.
+  package var status: Int32
+  /// What to say on stderr, whole lines; what a file's text is about is rendered already.
+  package var text: String
+  /// The `error` member for `--json`.
+  package var json: JSONValue
+  /// False where stdout has said it all, as with the findings of `check`.
+  package var speaks = true
+
+  package init(status: Int32, text: String, json: JSONValue) {
+    self.status = status
+    self.text = text
+    self.json = json
+  }
+
+  /// A failure that one finding without a place describes.
+  package init(status: Int32, _ finding: Finding) {
+    self.init(
+      status: status, rule: finding.rule, message: finding.message,
+      details: [finding.hint].compactMap { $0 })
+  }
+
+  package init(status: Int32, rule: String, message: String, details: [String] = []) {
+    let lines = ["tripctl: \(visible(message))"] + details.map { "  " + visible($0) }
+    self.init(
+      status: status, text: lines.joined(separator: "\n") + "\n",
+      json: Self.error(status, rule, message, details, []))
+  }
+
+  /// An edit that the engine refused.
+  init(_ refusal: Refusal, in itinerary: Itinerary) {
+    let words = refusal.words(in: itinerary)
+    let status: Int32 = words.isUsage ? 2 : 1
+    self.init(status: status, rule: words.rule, message: words.message, details: words.details)
+    var more: [(String, JSONValue)] = [
+      ("ref", .text(words.reference?.description)),
+      ("blocking", .array(words.blocking.map { .string($0.description) })),
+    ]
+    if let rails = words.guardrails { more.append(("valid", .valid(rails))) }
+    json = Self.error(status, words.rule, words.message, words.details, more)
+  }
+
+  private static func error(
+    _ status: Int32, _ rule: String, _ message: String, _ details: [String],
+    _ more: [(String, JSONValue)]
+  ) -> JSONValue {
+    .object(
+      [
+        ("status", .integer(Int(status))), ("rule", .string(rule)), ("message", .string(message)),
+        ("hint", details.isEmpty ? .null : .string(details.joined(separator: "\n"))),
+      ] + more)
+  }
+}

@@ -1,0 +1,147 @@
+import CommandLineKit
+import Diagnostics
+import TripEngine
+import TripModel
+
+/// `route`: the stops in the order of the trip, and the ways between them.
+struct RouteCommand: TripCommand {
+  var day: DayArgument?
+
+  static let grammar = Grammar<Self>(
+    "route", "List the stops in the order of the trip, with distances and times",
+    [.option("--day", \.day, "N", "only the ways of this day")],
+    discussion: """
+      Distances and times are offline estimates: by road 1.18 times the shortest line (1.4 times \
+      under 20 km), a quarter of an hour and 108 km/h. On ways of 20 to 1200 km they are about 5 % \
+      off in distance and 6 % in time, more where water or mountains are in the way; [[road]] in \
+      the trip file corrects one. Only drives count in the totals of driving.
+      """,
+    examples: [Example("tripctl route --day 4", "the ways of day 4")])
+
+  func run(in session: inout Session) throws {
+    let open = try session.openTrip()
+    if let day, !(1...open.trip.days).contains(day.day) {
+      throw session.failure(.dayOutsideTrip(day.day, days: open.trip.days), in: open)
+    }
+    var route = open.itinerary.route(by: session.travelling, knowing: session.gazetteer)
+    for reference in route.withoutCoordinate {
+      let name = reference.map { open.itinerary.described($0) } ?? "home"
+      session.note("warning: \(visible(name)) is on no map and left out of the route")
+    }
+    if let day {
+      route.hops = route.hops.filter { $0.day == day.day }
+      route.waypoints = route.waypoints.filter { waypoint in
+        route.hops.contains { $0.from == waypoint || $0.to == waypoint }
+          || waypoint.day == day.day
+      }
+      route.leftOut = []
+    }
+    if session.globals.json {
+      session.output(json(route).document)
+    } else if session.globals.porcelain {
+      for hop in route.hops {
+        session.output(
+          Porcelain.line([
+            String(hop.day), hop.from.label, hop.to.label, hop.mode.rawValue,
+            hop.takes.map { String(Int($0.distance.metres.rounded())) } ?? "",
+            hop.takes.map { String($0.duration.seconds) } ?? "",
+          ]))
+      }
+    } else {
+      session.output(text(route, session))
+    }
+  }
+
+  private func text(_ route: Route, _ session: Session) -> String {
+    let style = Styling(session)
+    var text = ""
+    var number = 0
+    var day: Int?
+    for waypoint in route.waypoints {
+      if waypoint.day != day {
+        day = waypoint.day
+        text += style.bold("Day \(waypoint.day)") + "\n"
+      }
+      if let hop = route.hops.first(where: { $0.to == waypoint && $0.from != waypoint }) {
+        let takes = hop.takes.map { style.about($0) } ?? "nobody knows how far"
+        let mode = hop.mode == .drive ? "" : " by \(hop.mode.rawValue)"
+        let when = hop.day == waypoint.day ? "" : ", on day \(hop.day)"
+        text += "       \(style.faint("\(takes)\(mode)\(when)"))\n"
+      }
+      number += 1
+      text +=
+        "  \(Cells.padded("\(number).", to: 4)) \(style.shown(waypoint.name))"
+        + "  \(style.faint(waypoint.label))\n"
+    }
+    let byDay = Dictionary(grouping: route.hops, by: \.day).sorted { $0.key < $1.key }
+    if route.hops.isEmpty { text += "no ways: there are fewer than two stops\n" }
+    for (day, hops) in byDay where byDay.count > 1 {
+      let driving = Route.driving(hops)
+      if driving.duration.seconds > 0 { text += "driving on day \(day): \(style.about(driving))\n" }
+    }
+    if !route.hops.isEmpty {
+      text += style.bold("driving in all: \(style.about(Route.driving(route.hops)))")
+      text += " (\(route.engine))\n"
+    }
+    for left in route.leftOut {
+      text += "left out: \(left.reference), \(style.shown(left.reason))\n"
+    }
+    return text
+  }
+
+  private func json(_ route: Route) -> JSONValue {
+    func figures(_ hop: Hop?) -> [(String, JSONValue)] {
+      [
+        ("distance_km", .kilometres(hop?.distance)),
+        ("duration_s", .integer(hop?.duration.seconds)),
+      ]
+    }
+    let days = Dictionary(grouping: route.hops, by: \.day).sorted { $0.key < $1.key }
+    return .object([
+      ("schema", .string("tripctl/1")), ("command", .string("route")),
+      ("engine", .string(route.engine)),
+      (
+        "waypoints",
+        .array(
+          route.waypoints.map { waypoint in
+            .object([
+              ("ref", .string(waypoint.label)), ("day", .integer(waypoint.day)),
+              ("name", .string(waypoint.name)), ("latitude", .number(waypoint.coordinate.latitude)),
+              ("longitude", .number(waypoint.coordinate.longitude)),
+            ])
+          })
+      ),
+      (
+        "hops",
+        .array(
+          route.hops.map { hop in
+            .object(
+              [
+                ("from", .string(hop.from.label)), ("to", .string(hop.to.label)),
+                ("day", .integer(hop.day)), ("mode", .string(hop.mode.rawValue)),
+              ] + figures(hop.takes))
+          })
+      ),
+      (
+        "days",
+        .array(
+          days.map { day, hops in
+            .object([("day", .integer(day))] + figures(Route.driving(hops)))
+          })
+      ), ("total", .object(figures(Route.driving(route.hops)))),
+      (
+        "left_out",
+        .array(
+          route.leftOut.map { left in
+            .object([
+              ("ref", .string(left.reference.description)), ("why", .string(left.reason)),
+            ])
+          })
+      ),
+      (
+        "without_coordinate",
+        .array(route.withoutCoordinate.map { .string($0?.description ?? "home") })
+      ),
+    ])
+  }
+}

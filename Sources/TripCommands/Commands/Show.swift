@@ -1,0 +1,105 @@
+import CivilTime
+import CommandLineKit
+import Diagnostics
+import TripDocuments
+import TripEngine
+import TripModel
+
+/// `show`: the itinerary as rows.
+struct Show: TripCommand {
+  var days: [DayArgument] = []
+  var showsIDs = false
+
+  static let grammar = Grammar<Self>(
+    "show", "Show the itinerary, day by day, with its problems",
+    [
+      .arguments("DAY", \.days, "only these days"),
+      .flag("--id", \.showsIDs, "name legs by their ids instead of their numbers"),
+    ],
+    discussion: """
+      Rows stand in the order of the trip: by day, and by order within the day. What is wrong is \
+      said below its row. What stands on none of the days comes last, outside the trip.
+      """,
+    examples: [
+      Example("tripctl show", "the whole trip"), Example("tripctl show 2 3", "two of its days"),
+    ])
+
+  func run(in session: inout Session) throws {
+    let open = try session.openTrip()
+    let wanted = Set(days.map(\.day))
+    for day in wanted.sorted() where !(1...open.trip.days).contains(day) {
+      throw session.failure(.dayOutsideTrip(day, days: open.trip.days), in: open)
+    }
+    let findings = session.findings(of: open)
+    if session.globals.json {
+      session.output(json(open, findings, wanted, session).document)
+    } else if session.globals.porcelain {
+      session.output(porcelain(open, wanted))
+    } else {
+      let page = ItineraryPage(open, findings: findings, showsIDs: showsIDs, in: session)
+      session.output(page.text(days: wanted))
+    }
+  }
+
+  private func json(
+    _ open: OpenTrip, _ findings: [Finding], _ days: Set<Int>, _ session: Session
+  ) -> JSONValue {
+    let trip = open.trip
+    let encoder = RowEncoder(
+      open.itinerary, source: open.document.source, findings: findings, by: session.travelling,
+      knowing: session.gazetteer)
+    let rows = open.itinerary.rows.filter { days.isEmpty || days.contains($0.day ?? 0) }
+    return .object([
+      ("schema", .string("tripctl/1")), ("command", .string("show")),
+      (
+        "trip",
+        .object([
+          ("name", .text(trip.name)), ("file", .string(open.name)),
+          ("start", .string(trip.start.description)), ("end", .string(trip.end.description)),
+          ("days", .integer(trip.days)), ("home", .text(trip.home?.description)),
+        ])
+      ),
+      ("rows", .array(rows.map { encoder.json($0) })),
+      ("outside", .array(open.itinerary.outside.map { encoder.json($0) })),
+      ("problems", .array(findings.map { .problem($0, in: open.document.source) })),
+    ])
+  }
+
+  /// `DAY ORDER KIND REF TITLE`, tab-separated.
+  private func porcelain(_ open: OpenTrip, _ days: Set<Int>) -> String {
+    var text = ""
+    let rows = open.itinerary.rows.filter { days.isEmpty || days.contains($0.day ?? 0) }
+    for row in rows + (days.isEmpty ? open.itinerary.outside : []) {
+      guard let reference = open.itinerary.reference(of: row), let kind = row.kind else { continue }
+      let fields = [
+        row.day.map(String.init) ?? "", row.order.description, kind.word, reference.description,
+        open.itinerary.title(of: row),
+      ]
+      text += fields.map(Porcelain.escaped).joined(separator: "\t") + "\n"
+    }
+    return text
+  }
+}
+
+/// Fields of `--porcelain` lines.
+enum Porcelain {
+  /// Tab, line feed, carriage return and backslash become `\t`, `\n`, `\r` and `\\`; other control
+  /// signs are shown as on a terminal.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "\t": result += "\\t"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      default: result += visible(String(scalar))
+      }
+    }
+    return result
+  }
+
+  static func line(_ fields: [String]) -> String {
+    fields.map(escaped).joined(separator: "\t") + "\n"
+  }
+}

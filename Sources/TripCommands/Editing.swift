@@ -1,0 +1,193 @@
+import Diagnostics
+import TripDocuments
+import TripEngine
+import TripModel
+import Workspace
+
+/// What an edit made of a file.
+struct EditResult {
+  let before: OpenTrip
+  let after: TripDocument
+  let itinerary: Itinerary
+  let outcome: Outcome
+  let diff: String
+  let isDryRun: Bool
+
+  var changed: Bool { before.snapshot.bytes != after.source.bytes }
+
+  /// What the edit made wrong that was right before.
+  let newFindings: [Finding]
+}
+
+extension Session {
+  /// Makes an edit of the trip file and saves it, or says what it would be with `--dry-run`.
+  ///
+  /// The file is read again under its lock, so that two commands at once come one after the other.
+  func edit(_ makeEdit: (OpenTrip) throws -> Edit) throws -> EditResult {
+    try change { open in
+      let edit = try makeEdit(open)
+      let outcome: Outcome
+      do throws(Refusal) {
+        outcome = try edit.applied(to: open.trip, knowing: gazetteer)
+      } catch {
+        throw failure(error, in: open)
+      }
+      do throws(DocumentFailure) {
+        return (try open.document.applying(outcome, knowing: gazetteer), outcome)
+      } catch {
+        throw failure(error, in: open)
+      }
+    }
+  }
+
+  /// Changes the trip file in whatever way; the same rules of locking, saving and rehearsing.
+  func change(
+    _ work: (OpenTrip) throws -> (document: TripDocument, outcome: Outcome)
+  ) throws -> EditResult {
+    let location = try locateTrip()
+    if globals.dryRun { return try rehearse(try open(location), work).result }
+    do {
+      let lock = try FileLock(of: location.path, in: folders)
+      let (result, bytes) = try rehearse(try open(location), work)
+      _ = try result.before.snapshot.save(bytes, holding: lock)
+      remember(result, bytes)
+      return result
+    } catch let error as FileError {
+      var finding = error.finding
+      finding.message = finding.message.replacingPath(location.path, by: shown(location.path))
+      throw CommandFailure(status: 4, finding)
+    }
+  }
+
+  private func rehearse(
+    _ open: OpenTrip, _ work: (OpenTrip) throws -> (document: TripDocument, outcome: Outcome)
+  ) throws -> (result: EditResult, bytes: [UInt8]) {
+    let (document, outcome) = try work(open)
+    let old = open.snapshot.bytes
+    let new = document.source.bytes
+    let changed = old != new
+    let itinerary = changed ? Itinerary(document.trip) : open.itinerary
+    let diff =
+      changed && (globals.dryRun || globals.json)
+      ? UnifiedDiff.text(from: old, to: new, path: diffPath(open.name)) : ""
+    let fresh = changed ? newFindings(open, document, itinerary) : []
+    let result = EditResult(
+      before: open, after: document, itinerary: itinerary, outcome: outcome, diff: diff,
+      isDryRun: globals.dryRun, newFindings: fresh)
+    return (result, new)
+  }
+
+  private func diffPath(_ name: String) -> String {
+    String(name.drop { $0 == "/" })
+  }
+
+  /// What is wrong now and was not: a small trip alone, since it means two checks of everything.
+  private func newFindings(
+    _ open: OpenTrip, _ document: TripDocument, _ itinerary: Itinerary
+  ) -> [Finding] {
+    let size = open.trip.items.count + open.trip.games.count + open.trip.travels.count
+    guard size <= 2000 else { return [] }
+    func key(_ finding: Finding) -> String {
+      "\(finding.rule) \(finding.ref ?? "") \(finding.message)"
+    }
+    let known = Set(findings(of: open).map(key))
+    return findings(of: document, itinerary).filter { !known.contains(key($0)) }
+  }
+
+  // MARK: Failures
+
+  func failure(_ refusal: Refusal, in open: OpenTrip) -> CommandFailure {
+    var failure = CommandFailure(refusal, in: open.itinerary)
+    if case .idTwice(let reference, let entries) = refusal {
+      let lines = entries.compactMap { index -> String? in
+        let subject: Problem.Subject =
+          switch reference.kind {
+          case .game: .game(index)
+          case .item: .item(index)
+          case .night: .night(index)
+          case .travel: .travel(index)
+          }
+        return open.document.range(of: subject, field: "id").map {
+          "line \(open.document.source.position(of: $0.lowerBound).line)"
+        }
+      }
+      failure = CommandFailure(
+        status: 1, rule: "id-twice",
+        message: "\(reference) stands twice in \(open.name): \(lines.joined(separator: " and "))",
+        details: ["give one of them another id"])
+    }
+    return failure
+  }
+
+  func failure(_ failure: DocumentFailure, in open: OpenTrip) -> CommandFailure {
+    switch failure {
+    case .oldFormat:
+      CommandFailure(
+        status: 1, rule: "old-format",
+        message: "\(open.name) is of the old kind and can't be edited",
+        details: ["rewrite it first with `tripctl migrate`"])
+    case .text(let error):
+      CommandFailure(
+        status: 1, rule: "text", message: "\(open.name) can't be changed in that way: \(error)",
+        details: ["edit it by hand; nothing was written"])
+    case .unreadable(let trip):
+      CommandFailure(
+        status: 1, rule: trip.findings.first?.rule ?? "unreadable",
+        message: "that would be no trip: \(trip.findings.first?.message ?? "")",
+        details: [trip.findings.first?.hint].compactMap { $0 })
+    case .unfaithful:
+      CommandFailure(
+        status: 1, rule: "unfaithful",
+        message: "the new text of \(open.name) would say something else than was asked for",
+        details: ["nothing was written; please report it with the file"])
+    }
+  }
+
+  // MARK: Saying what happened
+
+  /// Reports an edit: the diff of a rehearsal, the JSON value, or a line for each thing.
+  func report(_ result: EditResult, as command: String, lines: [String]) {
+    if globals.json {
+      output(json(result, command).document)
+      return
+    }
+    if result.isDryRun {
+      output(result.diff)
+    } else {
+      for line in lines { output(line + "\n") }
+    }
+    for finding in result.newFindings {
+      note("\(finding.severity.rawValue): \(visible(finding.message))")
+      if let hint = finding.hint { note("  \(visible(hint))") }
+    }
+  }
+
+  private func json(_ result: EditResult, _ command: String) -> JSONValue {
+    let edits = result.outcome.moved.map { way in
+      JSONValue.object([
+        ("ref", .string(way.reference.description)),
+        (
+          "from",
+          .object([("day", .integer(way.fromDay)), ("order", .number(way.fromOrder))])
+        ),
+        (
+          "to",
+          .object([("day", .integer(way.to.day)), ("order", .number(way.to.order))])
+        ),
+        ("snapped", .bool(way.isSnapped)),
+      ])
+    }
+    return .object([
+      ("schema", .string("tripctl/1")), ("command", .string(command)),
+      ("dry_run", .bool(result.isDryRun)), ("changed", .bool(result.changed)),
+      ("edits", .array(edits)),
+      ("created", .array(result.outcome.created.map { .string($0.description) })),
+      ("removed", .array(result.outcome.removed.map { .string($0.description) })),
+      (
+        "problems",
+        .array(result.newFindings.map { .problem($0, in: result.after.source) })
+      ),
+      ("diff", .string(result.diff)),
+    ])
+  }
+}

@@ -1,0 +1,86 @@
+package import CivilTime
+import Diagnostics
+import Routing
+package import SportsCatalog
+import TripDocuments
+import TripEngine
+import TripModel
+package import Workspace
+
+/// The world as a command sees it: made once by the program, once by each test.
+package struct Session {
+  package var environment: Environment
+  package var globals = Globals()
+  package var terminal: Terminal
+  package var catalog: Catalog
+  /// The clock, for the log alone.
+  package var now: @Sendable () -> Instant
+  /// The command as it was typed, for the log.
+  package var commandLine = ""
+  /// What the line at hand has changed.
+  package var undoGroup = UndoGroup()
+  /// Where new uids come from.
+  package var random: @Sendable () -> UInt64
+  /// Where results go.
+  package var output: @Sendable (String) -> Void
+  /// Where everything else goes.
+  package var errors: @Sendable (String) -> Void
+
+  package init(
+    environment: Environment, terminal: Terminal, catalog: Catalog,
+    now: @escaping @Sendable () -> Instant,
+    random: @escaping @Sendable () -> UInt64, output: @escaping @Sendable (String) -> Void,
+    errors: @escaping @Sendable (String) -> Void
+  ) {
+    self.environment = environment
+    self.terminal = terminal
+    self.catalog = catalog
+    self.now = now
+    self.random = random
+    self.output = output
+    self.errors = errors
+  }
+
+  /// What `-C DIR` makes of the environment.
+  package var place: Environment {
+    guard let directory = globals.directory else { return environment }
+    return Environment(
+      variables: environment.variables, currentDirectory: environment.absolute(directory))
+  }
+
+  package var folders: Folders { Folders(environment) }
+  package var finder: TripFinder { TripFinder(place, folders: folders) }
+
+  /// The offline estimate, which is the default engine.
+  var travelling: Travelling {
+    Travelling(engine: "estimate") { from, to, mode in
+      let estimate = Estimate(from: from, to: to, by: mode)
+      return Hop(distance: estimate.distance, duration: Span(seconds: estimate.seconds))
+    }
+  }
+
+  /// What the catalog knows, for a trip.
+  var gazetteer: Gazetteer { catalog.gazetteer }
+
+  /// Says something that is neither result nor error, unless `--quiet`.
+  func note(_ line: String) {
+    if !globals.quiet { errors(line + "\n") }
+  }
+
+  /// A path as people want to read it.
+  func shown(_ path: String) -> String { Path.shown(path, from: place.currentDirectory) }
+}
+
+/// What is known of the terminal, or of its absence.
+package struct Terminal: Hashable, Sendable {
+  package var outputIsTerminal: Bool
+  package var errorIsTerminal: Bool
+  /// Cells in a line; nil where nothing is to be cut or wrapped.
+  package var width: Int?
+
+  package init(outputIsTerminal: Bool, errorIsTerminal: Bool, width: Int?) {
+    self.outputIsTerminal = outputIsTerminal
+    self.errorIsTerminal = errorIsTerminal
+    self.width = width
+  }
+}

@@ -1,0 +1,4 @@
+package import CommandLineKit
+
+/// A command of tripctl.
+package protocol TripCommand: Command where Session == TripCommands.Session {}

@@ -1,0 +1,181 @@
+package import CommandLineKit
+
+/// All commands, and what the program is.
+///
+/// To add one: a file under `Commands/`, a line in `table` below, a transcript under
+/// `Tests/TripCommandsTests/Transcripts`, then `.ci/generate` for its manual page and completion.
+package enum Tripctl {
+  /// A line of the table: the first word of a command, and the command once it is asked for.
+  private struct Line: Sendable {
+    let word: String
+    let make: @Sendable () -> AnyCommand<Session>
+
+    init(_ word: String, _ make: @escaping @Sendable () -> AnyCommand<Session>) {
+      self.word = word
+      self.make = make
+    }
+  }
+
+  private static let lines: [Line] = [
+    .init("new") { AnyCommand(New.self) },
+    .init("list") { AnyCommand(List.self) },
+    .init("use") { AnyCommand(Use.self) },
+    .init("file") { AnyCommand(WhichFile.self) },
+    .init("show") { AnyCommand(Show.self) },
+    .init("add") { AnyCommand(AddGame.self) },
+    .init("add") { AnyCommand(AddItem.self) },
+    .init("add") { AnyCommand(AddNight.self) },
+    .init("add") { AnyCommand(AddTravel.self) },
+    .init("add") { AnyCommand(AddVenue.self) },
+    .init("edit") { AnyCommand(EditFields.self) },
+    .init("move") { AnyCommand(MoveCommand.self) },
+    .init("remove") { AnyCommand(Remove.self) },
+    .init("travel") { AnyCommand(TravelList.self) },
+    .init("travel") { AnyCommand(TravelSet.self) },
+    .init("travel") { AnyCommand(TravelReset.self) },
+    .init("travel") { AnyCommand(TravelPrune.self) },
+    .init("route") { AnyCommand(RouteCommand.self) },
+    .init("check") { AnyCommand(Check.self) },
+    .init("undo") { AnyCommand(Undo.self) },
+    .init("redo") { AnyCommand(Redo.self) },
+    .init("log") { AnyCommand(Log.self) },
+    .init("normalize") { AnyCommand(Normalize.self) },
+    .init("migrate") { AnyCommand(Migrate.self) },
+    .init("help") { AnyCommand(Help.self) },
+    .init("completions") { AnyCommand(Completions.self) },
+    .init("version") { AnyCommand(VersionCommand.self) },
+    .init("__manual") { AnyCommand(ManualPages.self) },
+  ]
+
+  /// The one table that parser, help, manual pages, completions and the shell read.
+  package static let table = table(of: lines)
+
+  private static func table(of lines: [Line]) -> CommandTable<Globals, Session> {
+    CommandTable(
+      program, globals: Globals.parameters,
+      groups: [CommandGroup("add", "Add games, items, nights, travel or venues")],
+      commands: lines.map { $0.make() })
+  }
+
+  /// Understands a command line with the part of the table that its words name, since making all
+  /// grammars takes as long as showing a trip does; where that fails, with the whole table.
+  private static func parse(
+    _ words: [String], _ globals: Globals
+  ) -> CommandLineParse<Globals, Session> {
+    let name = words.first { word in lines.contains { $0.word == word } }
+    if let name, !words.contains(where: { $0 == "--help" || $0 == "-h" || $0.hasPrefix("__") }) {
+      let parse = table(of: lines.filter { $0.word == name }).parse(words, globals: globals)
+      if case .success(.run) = parse.request { return parse }
+    }
+    return table.parse(words, globals: globals)
+  }
+
+  private static var program: Program {
+    var program = Program(
+      name: "tripctl", summary: "plan sports road trips in plain text", version: "0.1.0",
+      date: "November 30, 2026")
+    program.discussion = """
+      A trip is a TOML file that people edit by hand and keep in git; tripctl changes the one or \
+      two lines it must and leaves every other byte alone. Games are fixed by their schedule, \
+      travel moves within the guardrails that the games set, everything else goes anywhere.
+
+      References are KIND/ID, like item/3, game/1, travel/milwaukee..minneapolis; as operands also \
+      two words: item 3. The file's format is described in tripctl-trip(5).
+      """
+    program.firstSteps = [
+      Example("tripctl show", "the trip, day by day"),
+      Example(
+        "tripctl add game --home brewers --away cubs --on 2026-07-03 --time 19:10", "a game"),
+      Example("tripctl move item 3 --day 2 --after game", "an item to another place"),
+      Example("tripctl travel", "the legs and where they may be"),
+      Example("tripctl check", "what is wrong"),
+    ]
+    program.sections = [
+      .init("Trips", ["new", "list", "use", "file"]),
+      .init("The itinerary", ["show", "add", "edit", "move", "remove"]),
+      .init("On the road", ["travel", "route"]),
+      .init("The file", ["check", "undo", "redo", "log", "normalize", "migrate"]),
+      .init("The program", ["help", "completions", "version"]),
+    ]
+    program.environment = [
+      .init("TRIPCTL_FILE", "the trip file where neither -f nor -t says it"),
+      .init("NO_COLOR", "set and not empty: no colour"),
+      .init("CLICOLOR_FORCE", "set and not 0: colour also where no terminal reads it"),
+      .init("COLUMNS", "the width of the output"),
+      .init(
+        "LC_ALL, LC_CTYPE, LANG", "where these name no UTF-8 locale, output is as with --ascii"),
+      .init("XDG_STATE_HOME", "where locks, the choice of 'use' and the steps of 'undo' are kept"),
+    ]
+    program.files = [
+      .init("trip.toml, trips/NAME.toml", "trips, here or in a folder above"),
+      .init("~/.local/state/tripctl", "locks, choices, and what can be undone"),
+    ]
+    program.exitStatuses = [
+      .init("0", "done, also where nothing had to change"),
+      .init("1", "refused, a check failed, or there is no such thing"),
+      .init("2", "usage: an unknown command or option, a value that is none"),
+      .init("3", "the trip file can't be found, chosen or read"),
+      .init("4", "a file or standard output can't be written, or a file not locked"),
+      .init("130, 141", "ended by Ctrl-C, by a closed pipe"),
+    ]
+    program.seeAlso = ["tripctl-trip(5)"]
+    return program
+  }
+
+  static func versionLine(_ session: Session) -> String {
+    let program = table.reference.program
+    return session.globals.json
+      ? JSONValue.object([
+        ("schema", .string("tripctl/1")), ("command", .string("version")),
+        ("version", .string(program.version)),
+      ]).document
+      : "\(program.name) \(program.version)\n"
+  }
+
+  /// Runs a command line, the name of the program not among its words.
+  ///
+  /// - Returns: the exit status; what there is to say has been said.
+  package static func run(_ words: [String], in session: inout Session) -> Int32 {
+    let parse = parse(words, session.globals)
+    let before = session.globals
+    session.globals = parse.globals
+    session.commandLine = words.map { ShellWords.quoted($0) }.joined(separator: " ")
+    defer { session.globals = before }
+    do {
+      switch parse.request {
+      case .failure(let error):
+        throw CommandFailure(status: 2, error.finding(program: table.reference.program.name))
+      case .success(.overview): session.output(overview(session))
+      case .success(.version): session.output(versionLine(session))
+      case .success(.help(let path)):
+        session.output(help(path, session))
+      case .success(.complete(let shell, let typed)):
+        session.output(completions(shell, typed, session))
+      case .success(.run(let command)): try command.run(in: &session)
+      }
+      return 0
+    } catch let failure as CommandFailure {
+      guard failure.speaks else { return failure.status }
+      if session.globals.json {
+        session.output(
+          JSONValue.object([("schema", .string("tripctl/1")), ("error", failure.json)]).document)
+      } else {
+        session.errors(failure.text)
+      }
+      return failure.status
+    } catch {
+      session.errors("tripctl: \(error)\n")
+      return 1
+    }
+  }
+
+  private static func width(_ session: Session) -> Int { min(session.terminal.width ?? 80, 100) }
+
+  private static func overview(_ session: Session) -> String {
+    table.reference.overview(width: width(session))
+  }
+
+  private static func help(_ path: [String], _ session: Session) -> String {
+    table.reference.help(about: path, width: width(session)) ?? overview(session)
+  }
+}

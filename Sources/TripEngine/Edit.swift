@@ -1,0 +1,163 @@
+package import CivilTime
+package import TripModel
+
+/// A change of a trip as a value.
+package enum Edit: Hashable, Sendable {
+  case move(Move)
+  /// Fresh orders on one day, or on all, in the shown sequence.
+  case normalize(day: Int?)
+  /// All ids that the file lacks.
+  case writeIDs
+  case remove([Reference])
+  case addGame(Game)
+  /// A new item; its `day` and `order` come from the place.
+  case addItem(Item, day: Int?, place: Move.Place?)
+  case addNight(Night)
+  case addTravel(Travel)
+  case addVenue(Venue)
+  /// The entry of a leg after a change of its fields; made where the leg has none.
+  case setTravel(Reference, [FieldAssignment])
+  /// What the file says of a leg's place is dropped, so that it stands at its usual one.
+  case resetTravel(Reference)
+  /// Every orphan's entry goes.
+  case pruneTravel
+  case set(Reference, [FieldAssignment])
+  case setVenue(VenueID, [FieldAssignment])
+  /// `start` and `end` keep the dates of things unless `keepsDays`.
+  case setTrip([FieldAssignment], keepsDays: Bool, allowsOutside: Bool)
+}
+
+/// A field and what it becomes; nil takes it out of the file.
+package struct FieldAssignment: Hashable, Sendable {
+  package var name: String
+  package var value: FieldValue?
+
+  package init(_ name: String, _ value: FieldValue?) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// Things to put somewhere else.
+package struct Move: Hashable, Sendable {
+  /// In the order they shall have.
+  package var subjects: [Reference]
+  package var day: Int?
+  package var place: Place?
+  /// True: an invalid place of a leg means the nearest valid one.
+  package var snaps: Bool
+  /// True: the leg may leave on the day of the last game.
+  package var sameDay: Bool
+
+  package init(
+    _ subjects: [Reference], day: Int? = nil, place: Place? = nil, snaps: Bool = false,
+    sameDay: Bool = false
+  ) {
+    self.subjects = subjects
+    self.day = day
+    self.place = place
+    self.snaps = snaps
+    self.sameDay = sameDay
+  }
+
+  /// Where within the day.
+  package enum Place: Hashable, Sendable {
+    case before(Target)
+    case after(Target)
+    case first
+    case last
+    case at(ClockTime)
+    /// So many rows as shown; a day header counts as one.
+    case up(Int)
+    case down(Int)
+
+    /// The thing that brings the day with it.
+    var reference: Reference? {
+      switch self {
+      case .before(.row(let reference)), .after(.row(let reference)): reference
+      default: nil
+      }
+    }
+  }
+
+  /// What a place is before or after.
+  package enum Target: Hashable, Sendable {
+    /// The only one of its kind on the day; of several the last for `after`, the first for `before`.
+    case kind(RowKind)
+    case row(Reference)
+  }
+}
+
+/// What an edit made of a trip.
+package struct Outcome: Hashable, Sendable {
+  package var trip: Trip
+  /// Where things went: first the moved ones in their given order, then what was renumbered.
+  package var moved: [Moved] = []
+  package var created: [Reference] = []
+  package var removed: [Reference] = []
+  /// The places in the old trip's arrays of the entries that are gone.
+  package var removedEntries: [RowKind: Set<Int>] = [:]
+  /// What was touched without a change of place.
+  package var touched: [Reference] = []
+
+  /// One thing's way.
+  package struct Moved: Hashable, Sendable {
+    package var reference: Reference
+    package var fromDay: Int?
+    package var fromOrder: Double
+    package var to: Position
+    /// True where it went to the nearest valid place instead of the wanted one.
+    package var isSnapped = false
+  }
+
+  package init(trip: Trip) {
+    self.trip = trip
+  }
+}
+
+/// Why an edit can't be: facts, which `Refusal+Wording` puts into words.
+package enum Refusal: Error, Hashable, Sendable {
+  case noSuchThing(Reference, nearest: [Reference])
+  /// The places of the two entries in the trip's array.
+  case idTwice(Reference, entries: [Int])
+  case gameIsFixed(Reference)
+  case bookedLegIsFixed(Reference)
+  case orphanIsFixed(Reference)
+  case dayOutsideTrip(Int, days: Int)
+  /// The thing stands on no day, so the move must name one.
+  case standsNowhere(Reference)
+  case nothingThere(Move.Target, day: Int, present: [Reference])
+  case targetMoves(Reference)
+  case targetOutside(Reference)
+  case guardrails(GuardrailRefusal)
+  case legExists(Reference)
+  /// The leg exists by itself: it has no line in the file.
+  case legHasNoLine(Reference)
+  case legIsOwn(Reference)
+  case citiesEqual(String)
+  case usage(String)
+  case field(FieldRefusal)
+  case outsideAfterwards([Reference])
+  case noSuchVenue(String, nearest: [String])
+  case venueExists(String)
+}
+
+/// A leg that can't stand where it was wanted.
+package struct GuardrailRefusal: Hashable, Sendable {
+  package var leg: Leg
+  package var wantedDay: Int?
+  package var wantedOrder: Double?
+  package var guardrails: Guardrails
+  /// Where `--snap` would put it.
+  package var nearest: Position?
+  /// True where leaving after the game on its day would make the place valid.
+  package var sameDayHelps: Bool
+}
+
+/// A field that can't become what was wanted.
+package enum FieldRefusal: Hashable, Sendable {
+  case unknown(String, kind: String, nearest: [String])
+  case needed(String, kind: String)
+  case fixed(String, kind: String)
+  case endBeforeStart
+}

@@ -1,0 +1,37 @@
+/// A place on the earth, in degrees of WGS84.
+package struct Coordinate: Hashable, Sendable {
+  /// North of the equator, -90…90.
+  package let latitude: Double
+  /// East of Greenwich, -180…180.
+  package let longitude: Double
+
+  /// The place with these degrees, nil where the earth has none.
+  package init?(latitude: Double, longitude: Double) {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// The mean of the latitudes and longitudes of places near each other; nil for none.
+  ///
+  /// Longitudes are reckoned from the first place, so that the date line may run between them.
+  package static func middle(of places: some Sequence<Coordinate>) -> Coordinate? {
+    var first: Coordinate?
+    var (latitudes, turns, count) = (0.0, 0.0, 0.0)
+    for place in places {
+      let origin = first ?? place
+      first = origin
+      latitudes += place.latitude
+      turns += wrapped(place.longitude - origin.longitude)
+      count += 1
+    }
+    guard let first else { return nil }
+    return Coordinate(
+      latitude: latitudes / count, longitude: wrapped(first.longitude + turns / count))
+  }
+
+  /// The same angle within -180…180.
+  private static func wrapped(_ degrees: Double) -> Double {
+    degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
+  }
+}

@@ -1,0 +1,92 @@
+import CivilTime
+import Glibc
+import Synchronization
+import TripCommands
+
+/// Standard output, gathered and written in large pieces; remembers that it failed.
+final class Output: Sendable {
+  private let state = Mutex(State())
+
+  private struct State {
+    var bytes: [UInt8] = []
+    var failure: Int32 = 0
+  }
+
+  /// Takes text for standard output.
+  func write(_ text: String) {
+    state.withLock { state in
+      state.bytes += Array(text.utf8)
+      if state.bytes.count > 1 << 16 { Self.flush(&state) }
+    }
+  }
+
+  /// Writes what is left, and says with which status to end: 141 for a closed pipe, 4 for a full
+  /// disk, else the status handed in.
+  func finish(_ status: Int32) -> Int32 {
+    state.withLock { state in
+      Self.flush(&state)
+      switch state.failure {
+      case 0: return status
+      case EPIPE: return 141
+      default:
+        Self.complain("tripctl: can't write to standard output: \(Self.words(state.failure))\n")
+        return 4
+      }
+    }
+  }
+
+  private static func words(_ code: Int32) -> String {
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
+  }
+
+  private static func flush(_ state: inout State) {
+    defer { state.bytes.removeAll(keepingCapacity: true) }
+    guard state.failure == 0 else { return }
+    state.failure = write(state.bytes, to: STDOUT_FILENO)
+  }
+
+  /// Writes to standard error at once; a failure there can't be told to anybody.
+  static func complain(_ text: String) {
+    _ = write(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      start += count
+    }
+    return 0
+  }
+}
+
+extension Terminal {
+  /// What the process's standard streams are.
+  static func ofProcess() -> Terminal {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    var width: Int?
+    if isTerminal {
+      var size = winsize()
+      if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+        width = Int(size.ws_col)
+      }
+      if let columns = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), columns > 0 {
+        width = columns
+      }
+      width = width ?? 80
+    }
+    return Terminal(
+      outputIsTerminal: isTerminal, errorIsTerminal: isatty(STDERR_FILENO) == 1, width: width)
+  }
+}
+
+extension Instant {
+  /// The moment at which this is asked.
+  static func ofProcess() -> Instant { Instant(secondsSinceEpoch: time(nil)) }
+}
