@@ -94,7 +94,12 @@ struct EditPlanner {
   ) throws(TOMLEditError) -> [UInt8] {
     let place = old?.range.lowerBound ?? bytes.count
     let spelling = ValueSpelling(lineBreak: lines.style(at: lines.lineEnd(place)))
-    if inBrackets, old?.kind != .string { return try spelling.singleLine(value) }
+    // Brackets take a text of several lines only where one was.
+    if inBrackets, old.map({ lines.count($0.range) == 0 }) ?? true, case .string(let text) = value,
+      text.utf8.contains(0x0A)
+    {
+      return try spelling.singleLine(value)
+    }
     return try spelling.text(of: value, like: old)
   }
 
