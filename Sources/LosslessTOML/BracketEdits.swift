@@ -93,7 +93,7 @@ private struct BracketWriter {
       let before =
         place > 0 ? (items[place - 1].comma ?? items[place - 1].range.upperBound - 1) + 1 : open + 1
       let gap = bytes[before..<item.range.lowerBound]
-      let start = gap.contains(0x0A) ? item.range.lowerBound : before
+      let start = gap.contains(UInt8(ascii: "#")) ? item.range.lowerBound : before
       return [Splice(start..<stop)]
     }
     // The blanks up to the next item on this line go too.

@@ -71,7 +71,7 @@ extension EditPlanner {
     insertLines([text], after: lines.lineEnd(statementEnd(last) - 1))
   }
 
-  private mutating func insertDottedInline(
+  mutating func insertDottedInline(
     _ table: UInt32, _ key: String, _ value: TOMLValue
   ) throws(TOMLEditError) {
     var outer = table

@@ -94,7 +94,12 @@ struct EditPlanner {
   ) throws(TOMLEditError) -> [UInt8] {
     let place = old?.range.lowerBound ?? bytes.count
     let spelling = ValueSpelling(lineBreak: lines.style(at: lines.lineEnd(place)))
-    if inBrackets, old?.kind != .string { return try spelling.singleLine(value) }
+    // Brackets take a text of several lines only where one was.
+    if inBrackets, old.map({ lines.count($0.range) == 0 }) ?? true, case .string(let text) = value,
+      text.utf8.contains(0x0A)
+    {
+      return try spelling.singleLine(value)
+    }
     return try spelling.text(of: value, like: old)
   }
 
@@ -140,11 +145,29 @@ struct EditPlanner {
       try removeInline(child.node)
     }
     for field in fields {
-      if let child = table[field.key] {
-        try change(child.node, to: field.value)
-      } else {
-        try insertInline(node, field.key, field.value)
+      guard let child = table[field.key] else {
+        try insertField(node, field)
+        continue
       }
+      guard index.nodes[Int(child.node)].form == .dotted else {
+        try change(child.node, to: field.value)
+        continue
+      }
+      // Dotted keys have no value of their own to change.
+      if case .inlineTable(let inner) = field.value, !inner.isEmpty {
+        try changeFields(of: child.node, to: inner)
+      } else {
+        try removeInline(child.node)
+        try insertField(node, field)
+      }
+    }
+  }
+
+  private mutating func insertField(_ node: UInt32, _ field: TOMLField) throws(TOMLEditError) {
+    if index.nodes[Int(node)].form == .dotted {
+      try insertDottedInline(node, field.key, field.value)
+    } else {
+      try insertInline(node, field.key, field.value)
     }
   }
 }

@@ -3,7 +3,7 @@
 /// A table is implicit (only longer headers name it), explicit (it has its own header), dotted
 /// (made by a dotted key), an entry of `[[entries]]`, or inline and so sealed.
 extension Parser {
-  /// The decoded bytes of a segment, which live only in `body`.
+  /// The child that a table has under that key, 0 for none.
   @inline(__always)
   private func existing(_ segment: KeySegment, of table: UInt32) -> UInt32 {
     let container = index.nodes[Int(table)].container

@@ -128,9 +128,9 @@ struct Parser {
 
   /// Makes the root; room for as many nodes as an ordinary text of that size has.
   mutating func start(size: Int) {
-    index.nodes.reserveCapacity(size / 20 + 16)
-    index.statements.reserveCapacity(size / 24 + 16)
-    index.containers.reserveCapacity(size / 120 + 16)
+    index.nodes.reserveCapacity(size / 16 + 16)
+    index.statements.reserveCapacity(size / 16 + 16)
+    index.containers.reserveCapacity(size / 64 + 16)
     index.containers.append(Container())
     index.nodes.append(
       Node(

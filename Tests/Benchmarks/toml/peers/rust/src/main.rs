@@ -2,15 +2,38 @@
 use std::time::Duration;
 use toml_edit::{value, Document};
 
+#[repr(C)]
+struct Time {
+    seconds: i64,
+    nanoseconds: i64,
+}
+
+extern "C" {
+    fn clock_gettime(clock: i32, time: *mut Time) -> i32;
+}
+
+/// The CPU time of this process.
 fn cpu() -> Duration {
-    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap();
-    Duration::from_nanos(text.split(' ').next().unwrap().parse().unwrap())
+    let mut time = Time { seconds: 0, nanoseconds: 0 };
+    unsafe { clock_gettime(2, &mut time) };
+    Duration::new(time.seconds as u64, time.nanoseconds as u32)
+}
+
+fn peak() -> usize {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find(|line| line.starts_with("VmHWM")).unwrap();
+    line.split_whitespace().nth(1).unwrap().parse::<usize>().unwrap() * 1024
 }
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let text = std::fs::read_to_string(&arguments[1]).unwrap();
     let rounds: usize = arguments[2].parse().unwrap();
+    if rounds == 0 {
+        let document = text.parse::<Document>().unwrap();
+        println!("{{\"keys\": {}, \"peak\": {}}}", document.len(), peak());
+        return;
+    }
     let (mut parse, mut edit) = (f64::MAX, f64::MAX);
     for _ in 0..rounds {
         let start = cpu();
@@ -25,13 +48,5 @@ fn main() {
         parse = parse.min((parsed - start).as_secs_f64());
         edit = edit.min((end - parsed).as_secs_f64());
     }
-    let status = std::fs::read_to_string("/proc/self/status").unwrap();
-    let peak: usize = status
-        .lines()
-        .find(|line| line.starts_with("VmHWM"))
-        .and_then(|line| line.split_whitespace().nth(1))
-        .unwrap()
-        .parse()
-        .unwrap();
-    println!("{{\"parse\": {parse}, \"edit\": {edit}, \"peak\": {}}}", peak * 1024);
+    println!("{{\"parse\": {parse}, \"edit\": {edit}, \"peak\": {}}}", peak());
 }
