@@ -55,7 +55,8 @@ package final class LineEditor {
     rl_completion_display_matches_hook = { _, _, _ in
       MainActor.assumeIsolated { LineEditor.shared.showCandidates() }
     }
-    rl_signal_event_hook = {
+    // Waiting for a key readline looks here ten times a second, and only here at `rl_done`.
+    rl_event_hook = {
       MainActor.assumeIsolated { LineEditor.shared.noticeInterrupt() }
       return 0
     }
@@ -96,10 +97,13 @@ package final class LineEditor {
   }
 
   private func noticeInterrupt() {
-    guard interruptions > 0 else { return }
+    guard interruptions > 0, rl_done == 0 else { return }
+    rl_point = rl_end
+    rl_redisplay()
+    fputs("^C", stdout)
+    fflush(stdout)
     rl_replace_line("", 0)
     rl_done = 1
-    print("^C")
   }
 
   // MARK: History

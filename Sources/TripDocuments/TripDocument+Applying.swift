@@ -37,11 +37,17 @@ extension TripDocument {
     changes.compare(
       old.items, new.items, tables.items, "item", gone: outcome.removedEntries[.item])
     changes.compare(old.venues, new.venues, tables.venues, "venue", gone: nil)
-    return try applying(changes.edits, wanting: outcome.trip, gazetteer)
+    // What was not touched has the bytes it had, which the document itself has compared; a file
+    // with findings is read again as a whole, so that they have their new places.
+    let reuse =
+      findings.isEmpty
+      ? TripReader.Reuse(trip: outcome.trip, touched: changes.touched) : nil
+    return try applying(changes.edits, wanting: outcome.trip, gazetteer, reusing: reuse)
   }
 
   func applying(
-    _ edits: [TOMLEdit], wanting wanted: Trip?, _ gazetteer: Gazetteer
+    _ edits: [TOMLEdit], wanting wanted: Trip?, _ gazetteer: Gazetteer,
+    reusing reuse: TripReader.Reuse? = nil
   ) throws(DocumentFailure) -> TripDocument {
     guard !edits.isEmpty else { return self }
     let changed: TOMLDocument
@@ -53,7 +59,8 @@ extension TripDocument {
     let document: TripDocument
     do {
       document = try TripDocument(
-        changed, SourceText(name: source.name, bytes: changed.bytes), gazetteer)
+        changed, SourceText(name: source.name, bytes: changed.bytes), gazetteer,
+        reusing: reuse)
     } catch {
       throw .unreadable(error)
     }
@@ -66,6 +73,8 @@ extension TripDocument {
 private struct TextChanges {
   let root: TOMLTable
   var edits: [TOMLEdit] = []
+  /// The entries of each kind whose text changes, by their places in the new trip.
+  var touched: [String: Set<Int>] = [:]
 
   mutating func compare(_ old: Trip, _ new: Trip, in table: TOMLTable) {
     compareFields(old, new, in: table)
@@ -90,10 +99,14 @@ private struct TextChanges {
         continue
       }
       guard next < new.count else { break }
-      if old[index] != new[next], let table { compareFields(old[index], new[next], in: table) }
+      if old[index] != new[next], let table {
+        compareFields(old[index], new[next], in: table)
+        touched[kind, default: []].insert(next)
+      }
       next += 1
     }
-    for entry in new.dropFirst(next) {
+    for (index, entry) in new.enumerated().dropFirst(next) {
+      touched[kind, default: []].insert(index)
       edits.append(
         .appendEntry(
           array: [kind],

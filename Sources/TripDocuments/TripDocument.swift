@@ -34,9 +34,10 @@ package struct TripDocument: Sendable {
   }
 
   init(
-    _ toml: TOMLDocument, _ source: SourceText, _ gazetteer: Gazetteer
+    _ toml: TOMLDocument, _ source: SourceText, _ gazetteer: Gazetteer,
+    reusing reuse: TripReader.Reuse? = nil
   ) throws(UnreadableTrip) {
-    var reader = TripReader(toml)
+    var reader = TripReader(toml, reusing: reuse)
     guard let read = reader.read() else {
       throw UnreadableTrip(source: source, findings: reader.sortedFindings)
     }

@@ -11,9 +11,19 @@ struct TripReader {
   private(set) var findings: [Finding] = []
   private var warnedKeys: Set<String> = []
   private var isOld = false
+  private let reuse: Reuse?
 
-  init(_ document: TOMLDocument) {
+  /// What an edit left as it was, so that it need not be read again.
+  struct Reuse {
+    /// The trip that the text shall say.
+    let trip: Trip
+    /// The entries of each kind whose text changed, by their places in that trip.
+    let touched: [String: Set<Int>]
+  }
+
+  init(_ document: TOMLDocument, reusing reuse: Reuse? = nil) {
     root = document.root
+    self.reuse = reuse
   }
 
   /// The findings in the order of the text.
@@ -46,13 +56,13 @@ struct TripReader {
         hint: "start is \(trip.start)")
     }
     readRules(into: &trip)
-    (trip.games, tables.games) = readEntries("game", Game())
-    let travels: ([Travel], [TOMLTable]) = readEntries("travel", Travel())
+    (trip.games, tables.games) = readEntries("game", Game(), reuse?.trip.games)
+    let travels: ([Travel], [TOMLTable]) = readEntries("travel", Travel(), reuse?.trip.travels)
     (trip.travels, tables.travels) = (travels.0, travels.1.map { $0 })
-    (trip.nights, tables.nights) = readEntries("night", Night())
-    (trip.items, tables.items) = readEntries("item", Item())
-    (trip.venues, tables.venues) = readEntries("venue", Venue())
-    (trip.roads, tables.roads) = readEntries("road", Road())
+    (trip.nights, tables.nights) = readEntries("night", Night(), reuse?.trip.nights)
+    (trip.items, tables.items) = readEntries("item", Item(), reuse?.trip.items)
+    (trip.venues, tables.venues) = readEntries("venue", Venue(), nil)
+    (trip.roads, tables.roads) = readEntries("road", Road(), nil)
     checkGames(trip.games)
     checkZones(trip.venues)
     if isOld { readOld(into: &trip) }
@@ -80,9 +90,8 @@ struct TripReader {
 
   /// The format number, 0 for old files; nil where this program is too old, or it is no number.
   private mutating func readFormat() -> Int? {
-    let hasOldKeys = root["travel_days"] != nil || hasAnchors
     guard let item = root["format"] else {
-      isOld = hasOldKeys
+      isOld = root["travel_days"] != nil || hasAnchors
       if isOld {
         reportOldFormat(root["travel_days"]?.keyRange)
       } else {
@@ -138,7 +147,7 @@ struct TripReader {
   }
 
   private mutating func readEntries<Entry: Fielded>(
-    _ kind: String, _ blank: Entry
+    _ kind: String, _ blank: Entry, _ known: [Entry]?
   ) -> ([Entry], [TOMLTable]) {
     guard let list = root[kind] else { return ([], []) }
     guard list.kind == .array, let elements = list.elements else {
@@ -149,11 +158,17 @@ struct TripReader {
     }
     var entries: [Entry] = []
     var found: [TOMLTable] = []
+    let touched = reuse?.touched[kind] ?? []
     for element in elements {
       guard let table = element.table else {
         report(
           .error, "wrong-type", "\(kind) holds \(element.kindInWords), expected tables",
           element.range)
+        continue
+      }
+      if let known, entries.count < known.count, !touched.contains(entries.count) {
+        entries.append(known[entries.count])
+        found.append(table)
         continue
       }
       var entry = blank
@@ -272,22 +287,18 @@ struct TripReader {
 
   /// An entry without an id gets the highest so far + 1, in the order of the file.
   private func giveIDs(_ trip: inout Trip) {
-    func give<Entry>(
-      _ entries: inout [Entry], _ path: WritableKeyPath<Entry, EntryID>,
-      _ tables: [TOMLTable]
-    ) {
-      var highest = 0
-      for (index, table) in tables.enumerated() where table["id"] != nil {
-        highest = max(highest, entries[index][keyPath: path].number)
-      }
-      for (index, table) in tables.enumerated() where table["id"] == nil {
-        highest += highest == Int.max ? 0 : 1
-        entries[index][keyPath: path] = EntryID(highest, isWritten: false)
-      }
+    for (index, id) in given(trip.games.map(\.id)) { trip.games[index].id = id }
+    for (index, id) in given(trip.items.map(\.id)) { trip.items[index].id = id }
+    for (index, id) in given(trip.nights.map(\.id)) { trip.nights[index].id = id }
+  }
+
+  private func given(_ ids: [EntryID]) -> [(index: Int, id: EntryID)] {
+    guard ids.contains(where: { !$0.isWritten }) else { return [] }
+    var highest = max(0, ids.lazy.filter(\.isWritten).map(\.number).max() ?? 0)
+    return ids.indices.filter { !ids[$0].isWritten }.map { index in
+      highest += highest == Int.max ? 0 : 1
+      return (index, EntryID(highest, isWritten: false))
     }
-    give(&trip.games, \.id, tables.games)
-    give(&trip.items, \.id, tables.items)
-    give(&trip.nights, \.id, tables.nights)
   }
 }
 

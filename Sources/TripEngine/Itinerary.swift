@@ -18,15 +18,14 @@ package struct Itinerary: Sendable {
   init(_ trip: Trip, legs: [Leg]) {
     self.trip = trip
     self.legs = legs
-    var inside: [(day: Int, key: RowKey, content: Row.Content)] = []
-    var rest: [(day: Int, key: RowKey, content: Row.Content)] = []
+    var inside = RowSorter()
+    var rest = RowSorter()
     let days = trip.days
-    inside.reserveCapacity(trip.games.count + trip.items.count + trip.nights.count + legs.count)
     func add(_ day: Int, _ key: RowKey, _ content: Row.Content) {
       if (1...days).contains(day) {
-        inside.append((day, key, content))
+        inside.add(day, key, content)
       } else {
-        rest.append((day, key, content))
+        rest.add(day, key, content)
       }
     }
 
@@ -50,7 +49,7 @@ package struct Itinerary: Sendable {
     for (index, leg) in legs.enumerated() {
       if leg.origin == .orphan {
         if let day = leg.day {
-          rest.append((day, leg.key, .leg(index)))
+          rest.add(day, leg.key, .leg(index))
         } else {
           withoutDay.append((leg.key, .leg(index)))
         }
@@ -58,23 +57,22 @@ package struct Itinerary: Sendable {
         add(day, leg.key, .leg(index))
       }
     }
-    inside.sort { $0.day != $1.day ? $0.day < $1.day : $0.key < $1.key }
-    rest.sort { $0.day != $1.day ? $0.day < $1.day : $0.key < $1.key }
     withoutDay.sort { $0.key < $1.key }
 
     var rows: [Row] = []
-    rows.reserveCapacity(inside.count + days)
+    let sorted = inside.sortedRows()
+    rows.reserveCapacity(sorted.count + days)
     var next = 0
     for day in 1...days {
       rows.append(Row(.dayHeader(trip.date(ofDay: day)), day: day, order: 0))
-      while next < inside.count, inside[next].day == day {
-        rows.append(Row(inside[next].content, day: day, order: inside[next].key.order))
+      while next < sorted.count, sorted[next].day == day {
+        rows.append(sorted[next])
         next += 1
       }
     }
     self.rows = rows
     outside =
-      rest.map { Row($0.content, day: $0.day, order: $0.key.order) }
+      rest.sortedRows()
       + withoutDay.map { Row($0.content, day: nil, order: $0.key.order) }
   }
 

@@ -58,3 +58,33 @@ struct RowKey: Comparable {
     return (a.kind, a.number, a.file, a.bias) < (b.kind, b.number, b.file, b.bias)
   }
 }
+
+/// Rows that are being put in order: by day, then by key.
+struct RowSorter {
+  /// What most comparisons need, small enough to be moved about.
+  private struct Place {
+    let day: Int
+    let order: Double
+    let index: Int
+  }
+
+  private var places: [Place] = []
+  private var keys: [RowKey] = []
+  private var contents: [Row.Content] = []
+
+  mutating func add(_ day: Int, _ key: RowKey, _ content: Row.Content) {
+    places.append(Place(day: day, order: key.order, index: places.count))
+    keys.append(key)
+    contents.append(content)
+  }
+
+  func sortedRows() -> [Row] {
+    keys.withUnsafeBufferPointer { keys in
+      places.sorted { a, b in
+        if a.day != b.day { return a.day < b.day }
+        if a.order != b.order { return a.order < b.order }
+        return keys[a.index] < keys[b.index]
+      }
+    }.map { Row(contents[$0.index], day: $0.day, order: $0.order) }
+  }
+}

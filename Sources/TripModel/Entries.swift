@@ -2,7 +2,7 @@ package import CivilTime
 
 /// Anything of a day that is no game, no leg and no bed.
 package struct Item: Hashable, Sendable {
-  package var id = EntryID(0)
+  package var id = EntryID(0, isWritten: false)
   package var title = ""
   package var day = 0
   /// The place within the day; nil means 1.
@@ -20,7 +20,7 @@ package struct Item: Hashable, Sendable {
 
 /// Where one sleeps.
 package struct Night: Hashable, Sendable {
-  package var id = EntryID(0)
+  package var id = EntryID(0, isWritten: false)
   /// The night after this day.
   package var day = 0
   /// How many nights from there on; nil means 1.

@@ -2,7 +2,7 @@ package import CivilTime
 
 /// A game of a schedule: never moved, its place is its time.
 package struct Game: Hashable, Sendable {
-  package var id = EntryID(0)
+  package var id = EntryID(0, isWritten: false)
   /// The key of its sport, as the file spells it.
   package var sport = ""
   package var away: String?
