@@ -37,7 +37,8 @@ let package = Package(
       ]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     room("LineEditing", ["CReadline"]),
-    room("TripShell", ["CommandLineKit", "Diagnostics", "LineEditing", "TripCommands", "Workspace"]),
+    room(
+      "TripShell", ["CommandLineKit", "Diagnostics", "LineEditing", "TripCommands", "Workspace"]),
     .executableTarget(
       name: "tripctl",
       dependencies: ["CivilTime", "SportsCatalog", "TripCommands", "TripShell", "Workspace"]),
@@ -55,6 +56,10 @@ let package = Package(
         "Workspace", "tripctl",
       ],
       exclude: ["Transcripts"]),
+    tests(
+      "TripShell",
+      ["CivilTime", "LineEditing", "SportsCatalog", "TripCommands", "Workspace", "tripctl"],
+      exclude: ["terminal.py"]),
     tests(
       "TripDocuments",
       ["CivilTime", "Diagnostics", "LosslessTOML", "TestSupport", "TripEngine", "TripModel"]),
