@@ -3,6 +3,7 @@
 /// Keys, entries and brackets are in the extensions, one file each.
 struct EditPlanner {
   let storage: Storage
+  let index: Index
   var splices: [Splice] = []
   var wanted = Expectation()
   /// Changes of `[ ]` and `{ }`, by their node, made together at the end.
@@ -12,11 +13,13 @@ struct EditPlanner {
   /// What goes or gets another value as a whole, so that nothing in it can be changed as well.
   var replaced: Set<UInt32> = []
 
-  init(storage: Storage) { self.storage = storage }
+  init(storage: Storage) {
+    self.storage = storage
+    index = storage.index
+  }
 
   var bytes: [UInt8] { storage.bytes }
   var lines: Lines { Lines(bytes: storage.bytes) }
-  var index: Index { storage.index }
 
   mutating func plan(_ edits: [TOMLEdit]) throws(TOMLEditError) {
     for edit in edits {

@@ -32,6 +32,14 @@ package struct TOMLDocument: Sendable {
   /// The top-level table.
   package var root: TOMLTable { TOMLTable(storage: storage, node: 0) }
 
+  /// The table with that address, nil where this document has none there.
+  package subscript(id: TOMLTableID) -> TOMLTable? {
+    guard Int(id.node) < storage.index.nodes.count,
+      storage.index.nodes[Int(id.node)].kind == .table
+    else { return nil }
+    return TOMLTable(storage: storage, node: id.node)
+  }
+
   /// The table under that path of keys, entering the last entry of an array of tables.
   package func table(at path: [String]) -> TOMLTable? {
     var table = root
@@ -67,5 +75,6 @@ package struct TOMLSyntaxErrors: Error, Hashable, Sendable {
   /// In source order, at least one, at most a hundred.
   package let findings: [Finding]
 
+  /// The errors that these findings are.
   package init(findings: [Finding]) { self.findings = findings }
 }

@@ -3,9 +3,11 @@ package import LosslessTOML
 
 /// Picks edits that a document could get.
 package struct EditGenerator {
+  /// What decides about the edits.
   package var choices: Choices
   private let document: TOMLDocument
 
+  /// A generator of edits for that document.
   package init(_ document: TOMLDocument, _ choices: Choices) {
     self.document = document
     self.choices = choices
