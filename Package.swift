@@ -35,11 +35,12 @@ let package = Package(
         "SportsCatalog", "Routing",
         "Workspace", "CommandLineKit",
       ]),
+    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
+    room("LineEditing", ["CReadline"]),
+    room("TripShell", ["CommandLineKit", "Diagnostics", "LineEditing", "TripCommands", "Workspace"]),
     .executableTarget(
       name: "tripctl",
-      dependencies: [
-        "CivilTime", "CommandLineKit", "SportsCatalog", "TripCommands", "Workspace",
-      ]),
+      dependencies: ["CivilTime", "SportsCatalog", "TripCommands", "TripShell", "Workspace"]),
 
     .target(
       name: "TestSupport", dependencies: ["CivilTime", "TripModel", "TripEngine"],

@@ -6,15 +6,19 @@ import TripModel
 import Workspace
 
 extension Tripctl {
+  /// What could stand for a parameter, in the trip that the words and the session mean.
+  static func lookUp(_ question: CompletionQuestion, _ session: Session) -> [Candidate] {
+    var scope = session
+    scope.globals.quiet = true
+    if let file = question.options["--file"] { scope.globals.file = file }
+    if let trip = question.options["--trip"] { scope.globals.trip = trip }
+    if let folder = question.options["--directory"] { scope.globals.directory = folder }
+    return CompletionLookup(question, scope).candidates
+  }
+
   /// The lines that answer a completion script; never an error, whatever the trip is like.
   static func completions(_ shell: String, _ words: [String], _ session: Session) -> String {
-    table.reference.completionLines(shell: shell, words: words) { question in
-      var scope = session
-      scope.globals.file = question.options["--file"]
-      scope.globals.trip = question.options["--trip"]
-      scope.globals.directory = question.options["--directory"]
-      return CompletionLookup(question, scope).candidates
-    }
+    table.reference.completionLines(shell: shell, words: words) { lookUp($0, session) }
   }
 }
 

@@ -23,6 +23,10 @@ package struct Session {
   package var random: @Sendable () -> UInt64
   /// Where results go.
   package var output: @Sendable (String) -> Void
+  /// Makes what went there visible.
+  package var flush: @Sendable () -> Void = {}
+  /// The interactive shell, handed in by the program.
+  package var shell: (@Sendable (Session, _ keepsGoing: Bool) -> Int32)?
   /// Where everything else goes.
   package var errors: @Sendable (String) -> Void
 
@@ -63,7 +67,7 @@ package struct Session {
   var gazetteer: Gazetteer { catalog.gazetteer }
 
   /// Says something that is neither result nor error, unless `--quiet`.
-  func note(_ line: String) {
+  package func note(_ line: String) {
     if !globals.quiet { errors(line + "\n") }
   }
 

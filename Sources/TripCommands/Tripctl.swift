@@ -41,6 +41,7 @@ package enum Tripctl {
     .init("log") { AnyCommand(Log.self) },
     .init("normalize") { AnyCommand(Normalize.self) },
     .init("migrate") { AnyCommand(Migrate.self) },
+    .init("repl") { AnyCommand(Repl.self) },
     .init("help") { AnyCommand(Help.self) },
     .init("completions") { AnyCommand(Completions.self) },
     .init("version") { AnyCommand(VersionCommand.self) },
@@ -95,7 +96,7 @@ package enum Tripctl {
       .init("The itinerary", ["show", "add", "edit", "move", "remove"]),
       .init("On the road", ["travel", "route"]),
       .init("The file", ["check", "undo", "redo", "log", "normalize", "migrate"]),
-      .init("The program", ["help", "completions", "version"]),
+      .init("The program", ["repl", "help", "completions", "version"]),
     ]
     program.environment = [
       .init("TRIPCTL_FILE", "the trip file where neither -f nor -t says it"),

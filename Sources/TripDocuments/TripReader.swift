@@ -37,9 +37,9 @@ struct TripReader {
     guard let format = readFormat() else { return nil }
     let blank = CivilDate(daysSinceEpoch: 0)
     var trip = Trip(start: blank, end: blank)
-    readFields(of: root, into: &trip, kind: "trip", besides: Self.sections)
+    let seen = readFields(of: root, into: &trip, kind: "trip", besides: Self.sections)
     trip.format = format
-    checkNeeded(Trip.fields, in: root, kind: "a trip", header: nil)
+    checkNeeded(Trip.fields, seen, kind: "a trip", header: nil)
     if hasNone("wrong-type", "missing-key"), trip.end < trip.start {
       report(
         .error, "end-before-start", "the trip ends before it starts", root["end"]?.range,
@@ -157,9 +157,9 @@ struct TripReader {
         continue
       }
       var entry = blank
-      readFields(of: table, into: &entry, kind: kind)
+      let seen = readFields(of: table, into: &entry, kind: kind)
       checkNeeded(
-        Entry.fields, in: table, kind: withArticle(kind), header: table.range,
+        Entry.fields, seen, kind: withArticle(kind), header: table.range,
         exempt: exemptions(kind, table))
       entries.append(entry)
       found.append(table)
@@ -172,10 +172,13 @@ struct TripReader {
     kind == "item" && isOld ? ["day"] : []
   }
 
+  /// Reads the keys of a table and says which fields it has, a bit for each.
+  @discardableResult
   private mutating func readFields<Entry: Fielded>(
     of table: TOMLTable, into entry: inout Entry, kind: String, besides known: Set<String> = []
-  ) {
+  ) -> UInt64 {
     let fields = Entry.fields
+    var seen: UInt64 = 0
     // Entries of a kind mostly have their keys in the same order.
     var next = 0
     for item in table.items {
@@ -184,6 +187,7 @@ struct TripReader {
         continue
       }
       next = index + 1
+      seen |= 1 << UInt64(index)
       let field = fields[index]
       switch field.type.reading(of: item) {
       case .value(let value): field.set(&entry, value)
@@ -195,6 +199,7 @@ struct TripReader {
         report(.error, "senseless-value", message, item.range, hint: hint)
       }
     }
+    return seen
   }
 
   private func field<Entry>(
@@ -221,11 +226,11 @@ struct TripReader {
   }
 
   private mutating func checkNeeded<Entry>(
-    _ fields: [Field<Entry>], in table: TOMLTable, kind: String, header: Range<Int>?,
+    _ fields: [Field<Entry>], _ seen: UInt64, kind: String, header: Range<Int>?,
     exempt: Set<String> = []
   ) {
-    for field in fields
-    where field.isNeeded && !exempt.contains(field.name) && table[field.name] == nil {
+    for (index, field) in fields.enumerated()
+    where field.isNeeded && seen & (1 << UInt64(index)) == 0 && !exempt.contains(field.name) {
       report(
         .error, "missing-key", "\(kind) needs \(quoted(field.name))", header ?? 0..<0,
         hint: "add a line `\(field.name) = \(field.type.example)`")

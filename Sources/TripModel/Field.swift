@@ -71,192 +71,172 @@ package protocol Fielded: Sendable, Hashable {
   static var fields: [Field<Self>] { get }
 }
 
-typealias Path<Root, Value> = WritableKeyPath<Root, Value> & Sendable
+/// Reads a property of an entry.
+typealias Getter<Entry, Value> = @Sendable (Entry) -> Value
+/// Gives a property of an entry a value.
+typealias Setter<Entry, Value> = @Sendable (inout Entry, Value) -> Void
 
+// Closures and not key paths: files of 100,000 entries are read through these.
 extension Field {
   static func text(
-    _ name: String, _ path: any Path<Entry, String?>, _ type: FieldType = .text
+    _ name: String, as type: FieldType = .text, _ get: @escaping Getter<Entry, String?>,
+    _ set: @escaping Setter<Entry, String?>
   ) -> Field {
     Field(
-      name, type, get: { $0[keyPath: path].map(FieldValue.text) },
+      name, type, get: { get($0).map(FieldValue.text) },
+      set: { if case .text(let text) = $1 { set(&$0, text) } else { set(&$0, nil) } })
+  }
+
+  static func neededText(
+    _ name: String, _ get: @escaping Getter<Entry, String>, _ set: @escaping Setter<Entry, String>
+  ) -> Field {
+    Field(
+      name, .text, isNeeded: true, get: { .text(get($0)) },
+      set: { if case .text(let text) = $1 { set(&$0, text) } })
+  }
+
+  static func city(
+    _ name: String, _ get: @escaping Getter<Entry, City?>, _ set: @escaping Setter<Entry, City?>
+  ) -> Field {
+    Field(
+      name, .city, get: { get($0).map { .text($0.description) } },
       set: {
-        if case .text(let text) = $1 { $0[keyPath: path] = text } else { $0[keyPath: path] = nil }
+        if case .text(let text) = $1 { set(&$0, City(parsing: text)) } else { set(&$0, nil) }
       })
   }
 
-  static func neededText(_ name: String, _ path: any Path<Entry, String>) -> Field {
+  static func neededCity(
+    _ name: String, _ get: @escaping Getter<Entry, City>, _ set: @escaping Setter<Entry, City>
+  ) -> Field {
     Field(
-      name, .text, isNeeded: true, get: { .text($0[keyPath: path]) },
-      set: { if case .text(let text) = $1 { $0[keyPath: path] = text } })
+      name, .city, isNeeded: true, get: { .text(get($0).description) },
+      set: { if case .text(let text) = $1 { set(&$0, City(parsing: text)) } })
   }
 
-  static func city(_ name: String, _ path: any Path<Entry, City?>) -> Field {
+  static func integer(
+    _ name: String, _ get: @escaping Getter<Entry, Int?>, _ set: @escaping Setter<Entry, Int?>
+  ) -> Field {
     Field(
-      name, .city, get: { $0[keyPath: path].map { .text($0.description) } },
-      set: {
-        if case .text(let text) = $1 {
-          $0[keyPath: path] = City(parsing: text)
-        } else {
-          $0[keyPath: path] = nil
-        }
-      })
+      name, .integer, get: { get($0).map(FieldValue.integer) },
+      set: { if case .integer(let number) = $1 { set(&$0, number) } else { set(&$0, nil) } })
   }
 
-  static func neededCity(_ name: String, _ path: any Path<Entry, City>) -> Field {
+  static func neededInteger(
+    _ name: String, _ get: @escaping Getter<Entry, Int>, _ set: @escaping Setter<Entry, Int>
+  ) -> Field {
     Field(
-      name, .city, isNeeded: true, get: { .text($0[keyPath: path].description) },
-      set: { if case .text(let text) = $1 { $0[keyPath: path] = City(parsing: text) } })
+      name, .integer, isNeeded: true, get: { .integer(get($0)) },
+      set: { if case .integer(let number) = $1 { set(&$0, number) } })
   }
 
-  static func integer(_ name: String, _ path: any Path<Entry, Int?>) -> Field {
+  static func number(
+    _ name: String, _ get: @escaping Getter<Entry, Double?>,
+    _ set: @escaping Setter<Entry, Double?>
+  ) -> Field {
     Field(
-      name, .integer, get: { $0[keyPath: path].map(FieldValue.integer) },
-      set: {
-        if case .integer(let number) = $1 {
-          $0[keyPath: path] = number
-        } else {
-          $0[keyPath: path] = nil
-        }
-      })
+      name, .number, get: { get($0).map(FieldValue.number) },
+      set: { if case .number(let number) = $1 { set(&$0, number) } else { set(&$0, nil) } })
   }
 
-  static func neededInteger(_ name: String, _ path: any Path<Entry, Int>) -> Field {
+  static func flag(
+    _ name: String, _ get: @escaping Getter<Entry, Bool>, _ set: @escaping Setter<Entry, Bool>
+  ) -> Field {
     Field(
-      name, .integer, isNeeded: true, get: { .integer($0[keyPath: path]) },
-      set: { if case .integer(let number) = $1 { $0[keyPath: path] = number } })
+      name, .flag, get: { .flag(get($0)) },
+      set: { if case .flag(let flag) = $1 { set(&$0, flag) } else { set(&$0, false) } })
   }
 
-  static func number(_ name: String, _ path: any Path<Entry, Double?>) -> Field {
+  static func clock(
+    _ name: String, _ get: @escaping Getter<Entry, ClockTime?>,
+    _ set: @escaping Setter<Entry, ClockTime?>
+  ) -> Field {
     Field(
-      name, .number, get: { $0[keyPath: path].map(FieldValue.number) },
-      set: {
-        if case .number(let number) = $1 {
-          $0[keyPath: path] = number
-        } else {
-          $0[keyPath: path] = nil
-        }
-      })
+      name, .clock, get: { get($0).map(FieldValue.clock) },
+      set: { if case .clock(let time) = $1 { set(&$0, time) } else { set(&$0, nil) } })
   }
 
-  static func flag(_ name: String, _ path: any Path<Entry, Bool>) -> Field {
+  static func moment(
+    _ name: String, _ type: FieldType, _ get: @escaping Getter<Entry, Moment?>,
+    _ set: @escaping Setter<Entry, Moment?>
+  ) -> Field {
     Field(
-      name, .flag, get: { .flag($0[keyPath: path]) },
-      set: {
-        if case .flag(let flag) = $1 { $0[keyPath: path] = flag } else { $0[keyPath: path] = false }
-      })
-  }
-
-  static func clock(_ name: String, _ path: any Path<Entry, ClockTime?>) -> Field {
-    Field(
-      name, .clock, get: { $0[keyPath: path].map(FieldValue.clock) },
-      set: {
-        if case .clock(let time) = $1 { $0[keyPath: path] = time } else { $0[keyPath: path] = nil }
-      })
-  }
-
-  static func moment(_ name: String, _ type: FieldType, _ path: any Path<Entry, Moment?>) -> Field {
-    Field(
-      name, type, get: { $0[keyPath: path].map(FieldValue.moment) },
-      set: {
-        if case .moment(let moment) = $1 {
-          $0[keyPath: path] = moment
-        } else {
-          $0[keyPath: path] = nil
-        }
-      })
+      name, type, get: { get($0).map(FieldValue.moment) },
+      set: { if case .moment(let moment) = $1 { set(&$0, moment) } else { set(&$0, nil) } })
   }
 
   static func coordinate(
-    _ name: String, _ path: any Path<Entry, Coordinate?>, isNeeded: Bool = false
+    _ name: String, isNeeded: Bool = false, _ get: @escaping Getter<Entry, Coordinate?>,
+    _ set: @escaping Setter<Entry, Coordinate?>
   ) -> Field {
     Field(
-      name, .coordinate, isNeeded: isNeeded,
-      get: { $0[keyPath: path].map(FieldValue.coordinate) },
-      set: {
-        if case .coordinate(let place) = $1 {
-          $0[keyPath: path] = place
-        } else {
-          $0[keyPath: path] = nil
-        }
-      })
+      name, .coordinate, isNeeded: isNeeded, get: { get($0).map(FieldValue.coordinate) },
+      set: { if case .coordinate(let place) = $1 { set(&$0, place) } else { set(&$0, nil) } })
   }
 
-  static func span(_ name: String, _ path: any Path<Entry, Span?>) -> Field {
+  static func span(
+    _ name: String, _ get: @escaping Getter<Entry, Span?>, _ set: @escaping Setter<Entry, Span?>
+  ) -> Field {
     Field(
-      name, .span, get: { $0[keyPath: path].map(FieldValue.span) },
-      set: {
-        if case .span(let span) = $1 { $0[keyPath: path] = span } else { $0[keyPath: path] = nil }
-      })
-  }
-
-  static func span(_ name: String, _ path: any Path<Entry, Span>, default usual: Span) -> Field {
-    Field(
-      name, .span, get: { .span($0[keyPath: path]) },
-      set: {
-        if case .span(let span) = $1 { $0[keyPath: path] = span } else { $0[keyPath: path] = usual }
-      })
+      name, .span, get: { get($0).map(FieldValue.span) },
+      set: { if case .span(let span) = $1 { set(&$0, span) } else { set(&$0, nil) } })
   }
 
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ name: String, _ path: any Path<Entry, Choice>, default usual: Choice
+    _ name: String, default usual: Choice, _ get: @escaping Getter<Entry, Choice>,
+    _ set: @escaping Setter<Entry, Choice>
   ) -> Field {
     Field(
-      name, .choice(Choice.allCases.map(\.rawValue)), get: { .text($0[keyPath: path].rawValue) },
+      name, .choice(Choice.allCases.map(\.rawValue)), get: { .text(get($0).rawValue) },
       set: {
         if case .text(let word) = $1, let choice = Choice(rawValue: word) {
-          $0[keyPath: path] = choice
+          set(&$0, choice)
         } else {
-          $0[keyPath: path] = usual
+          set(&$0, usual)
         }
       })
   }
 
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ name: String, _ path: any Path<Entry, Choice?>
+    _ name: String, _ get: @escaping Getter<Entry, Choice?>,
+    _ set: @escaping Setter<Entry, Choice?>
   ) -> Field {
     Field(
-      name, .choice(Choice.allCases.map(\.rawValue)),
-      get: { $0[keyPath: path].map { .text($0.rawValue) } },
+      name, .choice(Choice.allCases.map(\.rawValue)), get: { get($0).map { .text($0.rawValue) } },
       set: {
-        if case .text(let word) = $1 {
-          $0[keyPath: path] = Choice(rawValue: word)
-        } else {
-          $0[keyPath: path] = nil
-        }
+        if case .text(let word) = $1 { set(&$0, Choice(rawValue: word)) } else { set(&$0, nil) }
       })
   }
 
   /// The id: written only where the file has one, or shall have one.
-  static func id(_ path: any Path<Entry, EntryID>) -> Field {
+  static func id(
+    _ get: @escaping Getter<Entry, EntryID>, _ set: @escaping Setter<Entry, EntryID>
+  ) -> Field {
     Field(
       "id", .integer,
-      get: { $0[keyPath: path].isWritten ? .integer($0[keyPath: path].number) : nil },
-      set: {
-        if case .integer(let number) = $1 {
-          $0[keyPath: path] = EntryID(number)
+      get: { entry in
+        let id = get(entry)
+        return id.isWritten ? .integer(id.number) : nil
+      },
+      set: { entry, value in
+        if case .integer(let number) = value {
+          set(&entry, EntryID(number))
         } else {
-          $0[keyPath: path].isWritten = false
+          set(&entry, EntryID(get(entry).number, isWritten: false))
         }
       })
   }
 
-  static func annotation(_ path: any Path<Entry, Annotation>) -> [Field] {
-    func part(
-      _ name: String, _ type: FieldType, _ part: any Path<Annotation, String?>
-    ) -> Field {
-      Field(
-        name, type, get: { $0[keyPath: path][keyPath: part].map(FieldValue.text) },
-        set: {
-          if case .text(let text) = $1 {
-            $0[keyPath: path][keyPath: part] = text
-          } else {
-            $0[keyPath: path][keyPath: part] = nil
-          }
-        })
-    }
-    return [
-      part("booking", .text, \.booking), part("url", .text, \.url),
-      part("notes", .longText, \.notes),
+  static func annotation(
+    _ get: @escaping Getter<Entry, Annotation>,
+    _ change: @escaping @Sendable (inout Entry, (inout Annotation) -> Void) -> Void
+  ) -> [Field] {
+    [
+      .text(
+        "booking", { get($0).booking }, { entry, text in change(&entry) { $0.booking = text } }),
+      .text("url", { get($0).url }, { entry, text in change(&entry) { $0.url = text } }),
+      .text(
+        "notes", as: .longText, { get($0).notes }, { entry, text in change(&entry) { $0.notes = text } }
+      ),
     ]
   }
 }

@@ -3,65 +3,65 @@ import CivilTime
 extension Game: Fielded {
   package static let fields: [Field<Game>] =
     [
-      .id(\.id),
-      .neededText("sport", \.sport),
-      .text("away", \.away),
-      .text("home", \.home),
-      .text("title", \.title),
-      .text("venue", \.venueKey),
+      .id({ $0.id }, { $0.id = $1 }),
+      .neededText("sport", { $0.sport }, { $0.sport = $1 }),
+      .text("away", { $0.away }, { $0.away = $1 }),
+      .text("home", { $0.home }, { $0.home = $1 }),
+      .text("title", { $0.title }, { $0.title = $1 }),
+      .text("venue", { $0.venueKey }, { $0.venueKey = $1 }),
       Field(
         "start", .moment, isNeeded: true, get: { .moment($0.start) },
         set: { if case .moment(let moment) = $1 { $0.start = moment } }),
-      .clock("about", \.about),
-      .choice("status", \.status, default: .scheduled),
-      .choice("going", \.going, default: .yes),
-      .span("length", \.length),
-      .text("ref", \.scheduleKey),
-    ] + Field.annotation(\.annotation)
+      .clock("about", { $0.about }, { $0.about = $1 }),
+      .choice("status", default: .scheduled, { $0.status }, { $0.status = $1 }),
+      .choice("going", default: .yes, { $0.going }, { $0.going = $1 }),
+      .span("length", { $0.length }, { $0.length = $1 }),
+      .text("ref", { $0.scheduleKey }, { $0.scheduleKey = $1 }),
+    ] + Field.annotation({ $0.annotation }, { $1(&$0.annotation) })
 }
 
 extension Travel: Fielded {
   package static let fields: [Field<Travel>] =
     [
-      .neededCity("from", \.from),
-      .neededCity("to", \.to),
-      .integer("nth", \.nth),
-      .flag("added", \.added),
-      .integer("day", \.day),
-      .number("order", \.order),
-      .choice("mode", \.mode),
-      .moment("depart", .timedMoment, \.depart),
-      .moment("arrive", .timedMoment, \.arrive),
-      .choice("departure", \.departure),
-      .moment("modified", .moment, \.modified),
-    ] + Field.annotation(\.annotation)
+      .neededCity("from", { $0.from }, { $0.from = $1 }),
+      .neededCity("to", { $0.to }, { $0.to = $1 }),
+      .integer("nth", { $0.nth }, { $0.nth = $1 }),
+      .flag("added", { $0.added }, { $0.added = $1 }),
+      .integer("day", { $0.day }, { $0.day = $1 }),
+      .number("order", { $0.order }, { $0.order = $1 }),
+      .choice("mode", { $0.mode }, { $0.mode = $1 }),
+      .moment("depart", .timedMoment, { $0.depart }, { $0.depart = $1 }),
+      .moment("arrive", .timedMoment, { $0.arrive }, { $0.arrive = $1 }),
+      .choice("departure", { $0.departure }, { $0.departure = $1 }),
+      .moment("modified", .moment, { $0.modified }, { $0.modified = $1 }),
+    ] + Field.annotation({ $0.annotation }, { $1(&$0.annotation) })
 }
 
 extension Night: Fielded {
   package static let fields: [Field<Night>] =
     [
-      .id(\.id),
-      .neededInteger("day", \.day),
-      .integer("nights", \.nights),
-      .text("name", \.name),
-      .city("city", \.city),
-      .coordinate("coordinate", \.coordinate),
-    ] + Field.annotation(\.annotation)
+      .id({ $0.id }, { $0.id = $1 }),
+      .neededInteger("day", { $0.day }, { $0.day = $1 }),
+      .integer("nights", { $0.nights }, { $0.nights = $1 }),
+      .text("name", { $0.name }, { $0.name = $1 }),
+      .city("city", { $0.city }, { $0.city = $1 }),
+      .coordinate("coordinate", { $0.coordinate }, { $0.coordinate = $1 }),
+    ] + Field.annotation({ $0.annotation }, { $1(&$0.annotation) })
 }
 
 extension Item: Fielded {
   package static let fields: [Field<Item>] =
     [
-      .id(\.id),
-      .neededText("title", \.title),
-      .neededInteger("day", \.day),
-      .number("order", \.order),
-      .coordinate("coordinate", \.coordinate),
-      .clock("time", \.time),
-      .span("duration", \.duration),
-      .text("icon", \.icon),
-      .text("location", \.location),
-    ] + Field.annotation(\.annotation)
+      .id({ $0.id }, { $0.id = $1 }),
+      .neededText("title", { $0.title }, { $0.title = $1 }),
+      .neededInteger("day", { $0.day }, { $0.day = $1 }),
+      .number("order", { $0.order }, { $0.order = $1 }),
+      .coordinate("coordinate", { $0.coordinate }, { $0.coordinate = $1 }),
+      .clock("time", { $0.time }, { $0.time = $1 }),
+      .span("duration", { $0.duration }, { $0.duration = $1 }),
+      .text("icon", { $0.icon }, { $0.icon = $1 }),
+      .text("location", { $0.location }, { $0.location = $1 }),
+    ] + Field.annotation({ $0.annotation }, { $1(&$0.annotation) })
 }
 
 extension Venue: Fielded {
@@ -116,24 +116,25 @@ extension Venue: Fielded {
 
 extension Road: Fielded {
   package static let fields: [Field<Road>] = [
-    .neededText("from", \.from),
-    .neededText("to", \.to),
+    .neededText("from", { $0.from }, { $0.from = $1 }),
+    .neededText("to", { $0.to }, { $0.to = $1 }),
     Field(
       "distance", .distance, get: { $0.distance.map(FieldValue.distance) },
       set: {
         if case .distance(let distance) = $1 { $0.distance = distance } else { $0.distance = nil }
       }),
-    .span("duration", \.duration),
+    .span("duration", { $0.duration }, { $0.duration = $1 }),
   ]
 }
 
 extension Rules: Fielded {
   package static let fields: [Field<Rules>] = [
-    .choice("departure", \.departure, default: .nextDay),
-    .flag("snap", \.snap),
-    .span("max_drive", \.maxDrive, default: Rules().maxDrive),
-    .choice("mode", \.mode, default: .drive),
-    .span("arrive_before", \.arriveBefore, default: Rules().arriveBefore),
+    .choice("departure", default: .nextDay, { $0.departure }, { $0.departure = $1 }),
+    .flag("snap", { $0.snap }, { $0.snap = $1 }),
+    .usualSpan("max_drive", Rules().maxDrive, { $0.maxDrive }, { $0.maxDrive = $1 }),
+    .choice("mode", default: .drive, { $0.mode }, { $0.mode = $1 }),
+    .usualSpan(
+      "arrive_before", Rules().arriveBefore, { $0.arriveBefore }, { $0.arriveBefore = $1 }),
   ]
 }
 
@@ -143,19 +144,33 @@ extension Trip: Fielded {
     Field(
       "format", .integer, get: { .integer($0.format) },
       set: { if case .integer(let number) = $1 { $0.format = number } else { $0.format = 1 } }),
-    .text("name", \.name),
-    .text("uid", \.uid),
-    .day("start", \.start),
-    .day("end", \.end),
-    .city("home", \.home),
-    .coordinate("home_coordinate", \.homeCoordinate),
+    .text("name", { $0.name }, { $0.name = $1 }),
+    .text("uid", { $0.uid }, { $0.uid = $1 }),
+    .day("start", { $0.start }, { $0.start = $1 }),
+    .day("end", { $0.end }, { $0.end = $1 }),
+    .city("home", { $0.home }, { $0.home = $1 }),
+    .coordinate("home_coordinate", { $0.homeCoordinate }, { $0.homeCoordinate = $1 }),
   ]
 }
 
 extension Field where Entry == Trip {
-  fileprivate static func day(_ name: String, _ path: any Path<Trip, CivilDate>) -> Field {
+  fileprivate static func day(
+    _ name: String, _ get: @escaping Getter<Trip, CivilDate>,
+    _ set: @escaping Setter<Trip, CivilDate>
+  ) -> Field {
     Field(
-      name, .date, isNeeded: true, get: { .date($0[keyPath: path]) },
-      set: { if case .date(let date) = $1 { $0[keyPath: path] = date } })
+      name, .date, isNeeded: true, get: { .date(get($0)) },
+      set: { if case .date(let date) = $1 { set(&$0, date) } })
+  }
+}
+
+extension Field where Entry == Rules {
+  fileprivate static func usualSpan(
+    _ name: String, _ usual: Span, _ get: @escaping Getter<Rules, Span>,
+    _ set: @escaping Setter<Rules, Span>
+  ) -> Field {
+    Field(
+      name, .span, get: { .span(get($0)) },
+      set: { if case .span(let span) = $1 { set(&$0, span) } else { set(&$0, usual) } })
   }
 }

@@ -85,10 +85,9 @@ package struct UndoLog: Sendable {
 
   /// Remembers a change; what was undone before it can't be done again.
   ///
-  /// - Parameters:
-  ///   - old: The file before the change.
-  ///   - new: The file after it.
-  ///   - joins: True where it belongs to the step before, as with a line of several commands.
+  /// It joins the step before where both belong to one line of commands.
+  ///
+  /// - Throws: where the state folder can't be written to.
   package func record(
     from old: [UInt8], to new: [UInt8], command: String, summary: String, at time: Int,
     joins: Bool = false

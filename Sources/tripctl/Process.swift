@@ -20,6 +20,15 @@ final class Output: Sendable {
     }
   }
 
+  /// Writes what was gathered so far.
+  func flush() { state.withLock { Self.flush(&$0) } }
+
+  /// Writes to standard error, after what standard output was given before.
+  func complain(_ text: String) {
+    flush()
+    Self.complain(text)
+  }
+
   /// Writes what is left, and says with which status to end: 141 for a closed pipe, 4 for a full
   /// disk, else the status handed in.
   func finish(_ status: Int32) -> Int32 {
@@ -89,4 +98,9 @@ extension Terminal {
 extension Instant {
   /// The moment at which this is asked.
   static func ofProcess() -> Instant { Instant(secondsSinceEpoch: time(nil)) }
+}
+
+/// The lines of standard input, as they come.
+struct StandardInputLines: Sequence, IteratorProtocol {
+  mutating func next() -> String? { readLine(strippingNewline: true) }
 }

@@ -2,6 +2,7 @@ import CivilTime
 import Glibc
 import SportsCatalog
 import TripCommands
+import TripShell
 import Workspace
 
 Signals.ignoreWriteFailures()
@@ -9,6 +10,14 @@ let output = Output()
 var session = Session(
   environment: .ofProcess(), terminal: .ofProcess(), catalog: Catalog(), now: { .ofProcess() },
   random: { UInt64.random(in: .min ... .max) },
-  output: { output.write($0) }, errors: { Output.complain($0) })
+  output: { output.write($0) }, errors: { output.complain($0) })
+session.flush = { output.flush() }
+session.shell = { session, keepsGoing in
+  MainActor.assumeIsolated {
+    var shell = Shell(session, keepsGoing: keepsGoing)
+    return isatty(STDIN_FILENO) == 1
+      ? shell.converse() : shell.run(script: StandardInputLines())
+  }
+}
 let status = Tripctl.run(Array(CommandLine.arguments.dropFirst()), in: &session)
 exit(output.finish(status))
