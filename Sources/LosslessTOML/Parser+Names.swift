@@ -99,23 +99,27 @@ extension Parser {
   /// Reads `[path]` or `[[path]]` and makes its table the current one.
   mutating func header() throws(SyntaxFault) {
     let start = at
-    // Keys below a header that is wrong belong to nothing that could be told twice.
-    let detached = UInt32(truncatingIfNeeded: index.nodes.count)
     at += 1
     let isEntry = at < end && source[at] == UInt8(ascii: "[")
     if isEntry { at += 1 }
     do throws(SyntaxFault) {
       try path(from: start, isEntry: isEntry)
     } catch {
-      let orphan = UInt32(truncatingIfNeeded: index.nodes.count)
-      index.nodes.append(
-        Node(
-          keyStart: 0, keyEnd: 0, start: 0, end: 0, parent: detached, container: newContainer(),
-          kind: .table, form: .explicit, keyForm: .none))
-      current = orphan
-      currentDepth = 1
+      detach()
       throw error
     }
+  }
+
+  /// Makes a table that hangs on nothing the current one: keys below a header that is wrong
+  /// collide with none.
+  mutating func detach() {
+    let orphan = UInt32(truncatingIfNeeded: index.nodes.count)
+    index.nodes.append(
+      Node(
+        keyStart: 0, keyEnd: 0, start: 0, end: 0, parent: orphan, container: newContainer(),
+        kind: .table, form: .explicit, keyForm: .none))
+    current = orphan
+    currentDepth = 1
   }
 
   private mutating func path(from start: Int, isEntry: Bool) throws(SyntaxFault) {

@@ -26,6 +26,23 @@ extension Parser {
     }
   }
 
+  /// True for a faulty line that was meant to be a header: it has both brackets and no `=`.
+  func looksLikeHeader(_ line: Int) -> Bool {
+    var place = line
+    var open = false
+    var closed = false
+    while place < end, source[place] != 0x0A, source[place] != UInt8(ascii: "#") {
+      switch source[place] {
+      case UInt8(ascii: "["): open = true
+      case UInt8(ascii: "]"): closed = open
+      case UInt8(ascii: "="): return false
+      default: break
+      }
+      place += 1
+    }
+    return closed
+  }
+
   private mutating func skipLine() {
     while at < end, source[at] != 0x0A { at += 1 }
     if at < end { at += 1 }

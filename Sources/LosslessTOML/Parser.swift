@@ -98,6 +98,7 @@ struct Parser {
         try statement()
       } catch {
         if !followsUp(error, in: start) { faults.append(error) }
+        if looksLikeHeader(start) { detach() }
         recover(from: error)
         resumed = at
       }
