@@ -98,7 +98,8 @@ struct EditPlanner {
     let place = old?.range.lowerBound ?? bytes.count
     let spelling = ValueSpelling(lineBreak: lines.style(at: lines.lineEnd(place)))
     // Brackets take a text of several lines only where one was.
-    if inBrackets, old.map({ lines.count($0.range) == 0 }) ?? true, case .string(let text) = value,
+    if inBrackets, old.map({ !bytes[$0.range].contains(0x0A) }) ?? true,
+      case .string(let text) = value,
       text.utf8.contains(0x0A)
     {
       return try spelling.singleLine(value)
