@@ -102,9 +102,15 @@ extension Parser {
     at += 1
     let isEntry = at < end && source[at] == UInt8(ascii: "[")
     if isEntry { at += 1 }
+    let first = index.nodes.count
     do throws(SyntaxFault) {
       try path(from: start, isEntry: isEntry)
     } catch {
+      // Tables that only this header names are as good as not there.
+      for node in first..<index.nodes.count {
+        index.nodes[node].keyEnd = index.nodes[node].keyStart
+        index.nodes[node].keyForm = .bare
+      }
       detach()
       throw error
     }
@@ -160,6 +166,9 @@ extension Parser {
         throw notClosed(from: start)
       }
       at += 1
+    }
+    if at < end, source[at] == UInt8(ascii: "]") {
+      throw SyntaxFault(.headerBrackets, start..<at + 1)
     }
     depth += isEntry ? 2 : 1
     guard depth < TOMLLimits.depth else { throw SyntaxFault(.tooDeep, segment.range) }
