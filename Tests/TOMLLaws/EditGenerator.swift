@@ -138,6 +138,8 @@ package struct EditGenerator {
     case .array where choices.once(in: 2):
       var values = item.array?.map(\.value) ?? []
       if choices.once(in: 2), !values.isEmpty { values.remove(at: choices.pick(values.count)) }
+      if choices.once(in: 2) { values.removeLast(choices.pick(values.count + 1)) }
+      if choices.once(in: 3) { return .array(values) }
       values.insert(value(), at: choices.pick(values.count + 1))
       return .array(values)
     case .table where choices.once(in: 2):

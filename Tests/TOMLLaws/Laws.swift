@@ -38,7 +38,7 @@ package enum Laws {
       return nil
     } catch {
       switch error {
-      case .unfaithful, .unreadable: return "\(edit) fails: \(error)"
+      case .unfaithful, .unreadable, .overlapping: return "\(edit) fails: \(error)"
       default: return nil
       }
     }
