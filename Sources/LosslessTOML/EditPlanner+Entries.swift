@@ -128,14 +128,14 @@ extension EditPlanner {
         if run.upperBound == at {
           run = run.lowerBound..<at + 1
         } else {
-          removeRun(run)
+          gone.append(run)
           run = at..<at + 1
         }
       } else if statement.isHeader, index.nodes[Int(statement.node)].parent == array {
         break
       }
     }
-    removeRun(run)
+    gone.append(run)
   }
 
   // MARK: - Elements

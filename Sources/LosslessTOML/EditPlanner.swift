@@ -8,6 +8,8 @@ struct EditPlanner {
   var wanted = Expectation()
   /// Changes of `[ ]` and `{ }`, by their node, made together at the end.
   var brackets: [UInt32: BracketEdits] = [:]
+  /// Statements that go, cut out together at the end.
+  var gone: [Range<Int>] = []
   /// The splices that give a table its first lines, by its node.
   var opened: [UInt32: Int] = [:]
   /// What goes or gets another value as a whole, so that nothing in it can be changed as well.
@@ -49,6 +51,7 @@ struct EditPlanner {
       let layout = Brackets(bytes: bytes, range: index.nodes[Int(node)].range)
       splices += edits.splices(in: layout, isTable: index.nodes[Int(node)].kind == .table)
     }
+    removeRuns()
   }
 
   /// The node, where the document has it and it is of that kind.
