@@ -8,6 +8,9 @@ struct EditPlanner {
   var wanted = Expectation()
   /// Changes of `[ ]` and `{ }`, by their node, made together at the end.
   var brackets: [UInt32: BracketEdits] = [:]
+  /// What many edits of one array ask again: where its entries are, where its last one ends.
+  var places: [UInt32: [UInt32: Int]] = [:]
+  var lasts: [UInt32: Int] = [:]
   /// Statements that go, cut out together at the end.
   var gone: [Range<Int>] = []
   /// The splices that give a table its first lines, by its node.
