@@ -5,6 +5,7 @@ package struct FindingRenderer {
   /// How many cells a source line may take; a longer one is shown in part.
   private let width: Int
 
+  /// A renderer for findings in one text; builds its table of lines.
   package init(_ source: SourceText, width: Int = 100) {
     self.source = source
     self.width = max(20, width)

@@ -2,8 +2,10 @@
 package struct SourceText: Sendable {
   /// What messages call it: a path, or `stdin`.
   package let name: String
+  /// The text itself.
   package let bytes: [UInt8]
 
+  /// A text under that name.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes

@@ -1,8 +1,7 @@
 /// Changes of one array in `[ ]` or one table in `{ }`, made splices together so that commas,
 /// lines and comments come out right.
 struct BracketEdits {
-  /// The wanted text of items that stay.
-  var replaced: [Int: Splice] = [:]
+  /// The numbers of the items that go.
   var removed: Set<Int> = []
   /// New items: the number of the item they go before, and their text.
   var inserted: [(before: Int, text: [UInt8])] = []
@@ -27,10 +26,8 @@ private struct BracketWriter {
   var splices: [Splice] {
     let kept = items.indices.filter { !edits.removed.contains($0) }
     if items.isEmpty { return fillEmpty() }
-    var result = edits.replaced.filter { !edits.removed.contains($0.key) }.map(\.value)
-    if kept.isEmpty, edits.inserted.isEmpty { return result + [emptied()] }
-    if kept.isEmpty { return result + replaceAll() }
-    result += edits.removed.sorted().flatMap { removal(of: $0, kept: kept) }
+    if kept.isEmpty { return edits.inserted.isEmpty ? emptied() : replaceAll() }
+    var result = removals(edits.removed.sorted())
     let lastKept = kept[kept.count - 1]
     // The last one of all keeps the old habit: a comma after it or none.
     let habit = items[items.count - 1].comma != nil
@@ -51,55 +48,66 @@ private struct BracketWriter {
   // MARK: - Removing
 
   /// All items go: between the brackets only blanks, lines and free comments stay.
-  private func emptied() -> Splice {
+  private func emptied() -> [Splice] {
+    if items.indices.allSatisfy({ isAlone($0) }) {
+      return items.indices.map { Splice(ownLines($0)) }
+    }
     let first = items[0]
     let last = items[items.count - 1]
-    if isAlone(0), isAlone(items.count - 1) {
-      let start = ownLines(0).lowerBound
-      return Splice(start..<ownLines(items.count - 1).upperBound)
-    }
     var start = first.range.lowerBound
     var end = last.comma.map { $0 + 1 } ?? last.range.upperBound
     let isOneLine = !bytes[open..<close].contains(0x0A)
     if isOneLine { start = open + 1 }
     if isOneLine, isTable { end = close }
-    return Splice(start..<end)
+    return [Splice(start..<end)]
   }
 
   /// All items go and others come: the first one's place is theirs.
   private func replaceAll() -> [Splice] {
-    var result: [Splice] = []
     let texts = edits.inserted.map(\.text)
     let text = Array(texts.joined(separator: Array(", ".utf8)))
-    result.append(Splice(items[0].range, text))
-    for place in items.indices.dropFirst() {
-      result += removal(of: place, kept: [0])
-    }
+    var result = [Splice(items[0].range, text)] + removals(Array(items.indices.dropFirst()))
     if items.count > 1, items[items.count - 1].comma == nil, let comma = items[0].comma {
       result.append(Splice(comma..<comma + 1))
     }
     return result
   }
 
-  private func removal(of place: Int, kept: [Int]) -> [Splice] {
-    let item = items[place]
-    if isAlone(place) {
-      // A comma of its own line after other lines would be left behind.
-      return [Splice(ownLines(place))]
+  /// The cuts for items that go: lines of their own one by one, neighbours on a line together.
+  private func removals(_ places: [Int]) -> [Splice] {
+    var result: [Splice] = []
+    var run: Range<Int>?
+    for place in places {
+      if isAlone(place) {
+        result.append(Splice(ownLines(place)))
+      } else if let open = run, open.upperBound == place {
+        run = open.lowerBound..<place + 1
+      } else {
+        if let run { result.append(removal(of: run)) }
+        run = place..<place + 1
+      }
     }
-    let stop = item.comma.map { $0 + 1 } ?? item.range.upperBound
-    let isLast = place == items.count - 1
-    if isLast {
-      let before =
-        place > 0 ? (items[place - 1].comma ?? items[place - 1].range.upperBound - 1) + 1 : open + 1
-      let gap = bytes[before..<item.range.lowerBound]
-      let start = gap.contains(UInt8(ascii: "#")) ? item.range.lowerBound : before
-      return [Splice(start..<stop)]
+    if let run { result.append(removal(of: run)) }
+    return result
+  }
+
+  private func removal(of run: Range<Int>) -> Splice {
+    let first = items[run.lowerBound]
+    let last = items[run.upperBound - 1]
+    let stop = last.comma.map { $0 + 1 } ?? last.range.upperBound
+    guard run.upperBound == items.count else {
+      // The blanks up to the next item on this line go too.
+      var end = stop
+      while end < close, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+      return Splice(first.range.lowerBound..<end)
     }
-    // The blanks up to the next item on this line go too.
-    var end = stop
-    while end < close, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
-    return [Splice(item.range.lowerBound..<end)]
+    var before = open + 1
+    if run.lowerBound > 0 {
+      let previous = items[run.lowerBound - 1]
+      before = previous.comma.map { $0 + 1 } ?? previous.range.upperBound
+    }
+    let hasComment = bytes[before..<first.range.lowerBound].contains(UInt8(ascii: "#"))
+    return Splice((hasComment ? first.range.lowerBound : before)..<stop)
   }
 
   /// True where no other item, nor a bracket, shares the lines of an item.

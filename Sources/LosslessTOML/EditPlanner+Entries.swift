@@ -85,7 +85,8 @@ extension EditPlanner {
   }
 
   /// The last statement that tells a node or something in it.
-  private func lastStatement(within node: UInt32, from first: Int) -> Int {
+  private mutating func lastStatement(within node: UInt32, from first: Int) -> Int {
+    if let known = lasts[node] { return known }
     let array = index.nodes[Int(node)].parent
     var last = first
     for place in first..<index.statements.count {
@@ -98,7 +99,17 @@ extension EditPlanner {
         break
       }
     }
+    lasts[node] = last
     return last
+  }
+
+  private mutating func place(of element: UInt32, in array: UInt32) -> Int? {
+    if places[array] == nil {
+      var found: [UInt32: Int] = [:]
+      for (place, node) in children(of: array).enumerated() { found[node] = place }
+      places[array] = found
+    }
+    return places[array]?[element]
   }
 
   /// The end of a statement's line and of the comments that cling to it from below; those that
@@ -114,7 +125,7 @@ extension EditPlanner {
     let node = index.nodes[Int(table)]
     let array = node.parent
     guard index.nodes[Int(array)].kind == .array,
-      let place = children(of: array).firstIndex(of: table)
+      let place = place(of: table, in: array)
     else { throw .notEntries([]) }
     if node.form == .inline { return try removeElement(array, place) }
     wanted.removeElement(array, place)
@@ -128,14 +139,14 @@ extension EditPlanner {
         if run.upperBound == at {
           run = run.lowerBound..<at + 1
         } else {
-          removeRun(run)
+          gone.append(run)
           run = at..<at + 1
         }
       } else if statement.isHeader, index.nodes[Int(statement.node)].parent == array {
         break
       }
     }
-    removeRun(run)
+    gone.append(run)
   }
 
   // MARK: - Elements

@@ -156,15 +156,29 @@ extension EditPlanner {
       if let open = run, open.upperBound == place {
         run = open.lowerBound..<place + 1
       } else {
-        if let run { removeRun(run) }
+        if let run { gone.append(run) }
         run = place..<place + 1
       }
     }
-    if let run { removeRun(run) }
+    if let run { gone.append(run) }
+  }
+
+  /// Takes all statements that go away, those that follow each other in one go.
+  mutating func removeRuns() {
+    var runs: [Range<Int>] = []
+    for run in gone.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = runs.last, run.lowerBound <= last.upperBound {
+        runs[runs.count - 1] = last.lowerBound..<max(last.upperBound, run.upperBound)
+      } else {
+        runs.append(run)
+      }
+    }
+    let insertions = splices.filter(\.range.isEmpty).map(\.range.lowerBound).sorted()
+    for run in runs { removeRun(run, insertions) }
   }
 
   /// Takes statements that follow each other away; free comments between them stay.
-  mutating func removeRun(_ run: Range<Int>) {
+  private mutating func removeRun(_ run: Range<Int>, _ insertions: [Int]) {
     var cuts: [Range<Int>] = []
     for place in run {
       let statement = index.statements[place]
@@ -186,7 +200,10 @@ extension EditPlanner {
         number > 0
         ? cuts[number - 1].upperBound
         : run.lowerBound > 0 ? lines.lineEnd(statementEnd(run.lowerBound - 1) - 1) : lines.start
-      splices.append(Splice(withBlanks(cut, notAbove: floor)))
+      let wide = withBlanks(cut, notAbove: floor)
+      // Where something new comes to stand beside what goes, the gaps are left to it.
+      let isShared = insertions.contains { wide.lowerBound < $0 && $0 < wide.upperBound }
+      splices.append(Splice(isShared ? cut : wide))
     }
   }
 

@@ -3,20 +3,28 @@
 /// Keys, entries and brackets are in the extensions, one file each.
 struct EditPlanner {
   let storage: Storage
+  let index: Index
   var splices: [Splice] = []
   var wanted = Expectation()
   /// Changes of `[ ]` and `{ }`, by their node, made together at the end.
   var brackets: [UInt32: BracketEdits] = [:]
+  /// What many edits of one array ask again: where its entries are, where its last one ends.
+  var places: [UInt32: [UInt32: Int]] = [:]
+  var lasts: [UInt32: Int] = [:]
+  /// Statements that go, cut out together at the end.
+  var gone: [Range<Int>] = []
   /// The splices that give a table its first lines, by its node.
   var opened: [UInt32: Int] = [:]
   /// What goes or gets another value as a whole, so that nothing in it can be changed as well.
   var replaced: Set<UInt32> = []
 
-  init(storage: Storage) { self.storage = storage }
+  init(storage: Storage) {
+    self.storage = storage
+    index = storage.index
+  }
 
   var bytes: [UInt8] { storage.bytes }
   var lines: Lines { Lines(bytes: storage.bytes) }
-  var index: Index { storage.index }
 
   mutating func plan(_ edits: [TOMLEdit]) throws(TOMLEditError) {
     for edit in edits {
@@ -46,6 +54,7 @@ struct EditPlanner {
       let layout = Brackets(bytes: bytes, range: index.nodes[Int(node)].range)
       splices += edits.splices(in: layout, isTable: index.nodes[Int(node)].kind == .table)
     }
+    removeRuns()
   }
 
   /// The node, where the document has it and it is of that kind.
@@ -95,7 +104,8 @@ struct EditPlanner {
     let place = old?.range.lowerBound ?? bytes.count
     let spelling = ValueSpelling(lineBreak: lines.style(at: lines.lineEnd(place)))
     // Brackets take a text of several lines only where one was.
-    if inBrackets, old.map({ lines.count($0.range) == 0 }) ?? true, case .string(let text) = value,
+    if inBrackets, old.map({ !bytes[$0.range].contains(0x0A) }) ?? true,
+      case .string(let text) = value,
       text.utf8.contains(0x0A)
     {
       return try spelling.singleLine(value)

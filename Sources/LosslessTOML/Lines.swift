@@ -94,6 +94,9 @@ struct Lines {
     return at
   }
 
-  /// How many lines a range of whole lines has.
-  func count(_ range: Range<Int>) -> Int { bytes[range].count { $0 == 0x0A } }
+  /// How many lines a range of whole lines has, the last one perhaps without a break.
+  func count(_ range: Range<Int>) -> Int {
+    let breaks = bytes[range].count { $0 == 0x0A }
+    return range.isEmpty || bytes[range.upperBound - 1] == 0x0A ? breaks : breaks + 1
+  }
 }

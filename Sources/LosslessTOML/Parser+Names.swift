@@ -99,23 +99,33 @@ extension Parser {
   /// Reads `[path]` or `[[path]]` and makes its table the current one.
   mutating func header() throws(SyntaxFault) {
     let start = at
-    // Keys below a header that is wrong belong to nothing that could be told twice.
-    let detached = UInt32(truncatingIfNeeded: index.nodes.count)
     at += 1
     let isEntry = at < end && source[at] == UInt8(ascii: "[")
     if isEntry { at += 1 }
+    let first = index.nodes.count
     do throws(SyntaxFault) {
       try path(from: start, isEntry: isEntry)
     } catch {
-      let orphan = UInt32(truncatingIfNeeded: index.nodes.count)
-      index.nodes.append(
-        Node(
-          keyStart: 0, keyEnd: 0, start: 0, end: 0, parent: detached, container: newContainer(),
-          kind: .table, form: .explicit, keyForm: .none))
-      current = orphan
-      currentDepth = 1
+      // Tables that only this header names are as good as not there.
+      for node in first..<index.nodes.count {
+        index.nodes[node].keyEnd = index.nodes[node].keyStart
+        index.nodes[node].keyForm = .bare
+      }
+      detach()
       throw error
     }
+  }
+
+  /// Makes a table that hangs on nothing the current one: keys below a header that is wrong
+  /// collide with none.
+  mutating func detach() {
+    let orphan = UInt32(truncatingIfNeeded: index.nodes.count)
+    index.nodes.append(
+      Node(
+        keyStart: 0, keyEnd: 0, start: 0, end: 0, parent: orphan, container: newContainer(),
+        kind: .table, form: .explicit, keyForm: .none))
+    current = orphan
+    currentDepth = 1
   }
 
   private mutating func path(from start: Int, isEntry: Bool) throws(SyntaxFault) {
@@ -156,6 +166,9 @@ extension Parser {
         throw notClosed(from: start)
       }
       at += 1
+    }
+    if at < end, source[at] == UInt8(ascii: "]") {
+      throw SyntaxFault(.headerBrackets, start..<at + 1)
     }
     depth += isEntry ? 2 : 1
     guard depth < TOMLLimits.depth else { throw SyntaxFault(.tooDeep, segment.range) }

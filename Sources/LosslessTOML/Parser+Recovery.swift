@@ -7,6 +7,7 @@ extension Parser {
     if fault.kind == .arrayNotClosed || fault.kind == .tableNotClosed {
       at = fault.range.upperBound
     }
+    leftBrackets = openBrackets > 0
     if openBrackets > 0 { return leaveBrackets(linesToo: fault.kind == .lineBreakInTable) }
     skipLine()
     openBrackets = 0
@@ -16,7 +17,10 @@ extension Parser {
   func followsUp(_ fault: SyntaxFault, in line: Int) -> Bool {
     guard line == resumed else { return false }
     switch fault.kind {
-    case .missingEquals, .missingKey, .keyCharacter, .keyWithBlanks, .missingSegment: return true
+    case .missingEquals, .colonForEquals, .missingKey, .keyCharacter, .keyWithBlanks,
+      .missingSegment:
+      return true
+    case .textAfterValue, .secondValue: return leftBrackets
     case .stringNotClosed, .multilineKey:
       // As a key, that is.
       var start = line
@@ -24,6 +28,25 @@ extension Parser {
       return fault.range.lowerBound == start
     default: return false
     }
+  }
+
+  /// True for a faulty line that was meant to be a header: it has both brackets and no `=`.
+  func looksLikeHeader(_ line: Int) -> Bool {
+    var place = line
+    var open = false
+    var closed = false
+    var hasKey = false
+    while place < end, source[place] != 0x0A, source[place] != UInt8(ascii: "#") {
+      switch source[place] {
+      case UInt8(ascii: "["): open = true
+      case UInt8(ascii: "]"): closed = open
+      case UInt8(ascii: "=") where open || hasKey: return false
+      case let byte where isKeyByte(byte): hasKey = true
+      default: break
+      }
+      place += 1
+    }
+    return closed
   }
 
   private mutating func skipLine() {
@@ -88,7 +111,18 @@ extension Parser {
 
   /// True where an array goes on with what can only be the next statement: it lacks its bracket.
   func looksLikeStatement(_ open: Int) -> Bool {
-    at > open && at > 0 && source[at - 1] == 0x0A && isKeyByte(source[at]) && startsStatement(at)
+    guard at > open, source[at - 1] == 0x0A else { return false }
+    if isKeyByte(source[at]) { return startsStatement(at) }
+    guard source[at] == UInt8(ascii: "["), startsStatement(at) else { return false }
+    // `[[1]]` and `[true]` may be elements, `[[game]]` is a header.
+    var start = at
+    while source[start] == UInt8(ascii: "[") { start += 1 }
+    var stop = start
+    while isKeyByte(source[stop]) { stop += 1 }
+    let isLetter = (0x61...0x7A).contains(source[start] | 0x20)
+    let name = source[start..<stop]
+    return isLetter
+      && !["true", "false", "inf", "nan"].contains { name.elementsEqual($0.utf8) }
   }
 
   /// One fault for a text that git left unresolved, instead of all that follows from it.

@@ -17,6 +17,8 @@ struct Parser {
   var openBrackets = 0
   /// Where reading went on after the last fault.
   var resumed = -1
+  /// True where that fault was inside brackets.
+  var leftBrackets = false
   /// True once a line in a multi-line string looks like the mark of an unresolved merge.
   var sawConflictMark = false
 
@@ -98,6 +100,7 @@ struct Parser {
         try statement()
       } catch {
         if !followsUp(error, in: start) { faults.append(error) }
+        if looksLikeHeader(start) { detach() }
         recover(from: error)
         resumed = at
       }

@@ -38,7 +38,7 @@ struct Rereader {
   static func reread(
     _ old: Storage, _ splices: [Splice], _ bytes: [UInt8]
   ) -> (storage: Storage, dirty: Set<UInt32>)? {
-    guard bytes.count < 0x7FFF_FFF0, old.discarded < old.index.nodes.count / 4 + 1024 else {
+    guard bytes.count <= old.sizeLimit, old.discarded < old.index.nodes.count / 4 + 1024 else {
       return nil
     }
     var reader = Rereader(old: old, splices: splices, bytes: bytes)
@@ -54,7 +54,8 @@ struct Rereader {
     reader.spliceStatements(added)
     let gone = reader.windows.reduce(0) { $0 + $1.statements.count * 2 }
     let storage = Storage(
-      bytes: bytes, version: old.version, index: reader.index, discarded: old.discarded + gone)
+      bytes: bytes, version: old.version, sizeLimit: old.sizeLimit, index: reader.index,
+      discarded: old.discarded + gone)
     return (storage, reader.dirty)
   }
 

@@ -136,6 +136,8 @@ private struct FaultWording {
     case .headerNotClosed: ("the header is not closed", "headers look like [name] or [[name]]")
     case .headerBracketsApart:
       ("the double brackets of a header must touch", "write [[name]]")
+    case .headerBrackets:
+      ("the header has more brackets behind than before", "headers look like [name] or [[name]]")
     case .missingSegment: ("a part of the key is missing after the dot", nil)
     default: nil
     }

@@ -32,6 +32,7 @@ struct SyntaxFault: Error, Equatable {
     case emptyHeader
     case headerNotClosed
     case headerBracketsApart
+    case headerBrackets
     case missingSegment
 
     // After a value.

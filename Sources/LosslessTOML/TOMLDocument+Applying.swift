@@ -17,7 +17,7 @@ extension TOMLDocument {
     }
     let result: TOMLDocument
     do throws(TOMLSyntaxErrors) {
-      result = try TOMLDocument(parsing: text, version: version, sizeLimit: .max)
+      result = try TOMLDocument(parsing: text, version: version, sizeLimit: storage.sizeLimit)
     } catch {
       throw .unreadable(error.findings)
     }

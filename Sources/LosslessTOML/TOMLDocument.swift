@@ -13,14 +13,15 @@ package struct TOMLDocument: Sendable {
     parsing bytes: [UInt8], version: TOMLVersion = .v11, sizeLimit: Int = TOMLLimits.size
   ) throws(TOMLSyntaxErrors) {
     // Offsets are 32 bits wide and a statement needs the top bit.
-    guard bytes.count <= min(sizeLimit, 0x7FFF_FFF0) else {
-      throw TOMLSyntaxErrors(tooLarge: bytes.count, limit: min(sizeLimit, 0x7FFF_FFF0))
+    let limit = min(sizeLimit, 0x7FFF_FFF0)
+    guard bytes.count <= limit else {
+      throw TOMLSyntaxErrors(tooLarge: bytes.count, limit: limit)
     }
     let (index, faults) = bytes.withUnsafeBufferPointer { source in
       Parser.parse(source, version: version)
     }
     guard faults.isEmpty else { throw TOMLSyntaxErrors(faults: faults, in: bytes) }
-    storage = Storage(bytes: bytes, version: version, index: index)
+    storage = Storage(bytes: bytes, version: version, sizeLimit: limit, index: index)
   }
 
   /// The text itself.
@@ -31,6 +32,14 @@ package struct TOMLDocument: Sendable {
 
   /// The top-level table.
   package var root: TOMLTable { TOMLTable(storage: storage, node: 0) }
+
+  /// The table with that address, nil where this document has none there.
+  package subscript(id: TOMLTableID) -> TOMLTable? {
+    guard Int(id.node) < storage.index.nodes.count,
+      storage.index.nodes[Int(id.node)].kind == .table
+    else { return nil }
+    return TOMLTable(storage: storage, node: id.node)
+  }
 
   /// The table under that path of keys, entering the last entry of an array of tables.
   package func table(at path: [String]) -> TOMLTable? {
@@ -50,15 +59,20 @@ package struct TOMLDocument: Sendable {
 final class Storage: Sendable {
   let bytes: [UInt8]
   let version: TOMLVersion
+  /// How large the text may become by edits.
+  let sizeLimit: Int
   let index: Index
   /// About how many nodes hang on nothing any more, after edits.
   let discarded: Int
 
-  init(bytes: [UInt8], version: TOMLVersion, index: Index, discarded: Int = 0) {
-    self.discarded = discarded
+  init(
+    bytes: [UInt8], version: TOMLVersion, sizeLimit: Int, index: Index, discarded: Int = 0
+  ) {
     self.bytes = bytes
     self.version = version
+    self.sizeLimit = sizeLimit
     self.index = index
+    self.discarded = discarded
   }
 }
 
@@ -67,5 +81,6 @@ package struct TOMLSyntaxErrors: Error, Hashable, Sendable {
   /// In source order, at least one, at most a hundred.
   package let findings: [Finding]
 
+  /// The errors that these findings are.
   package init(findings: [Finding]) { self.findings = findings }
 }

@@ -50,6 +50,7 @@ extension TOMLTable {
     let storage: Storage
     var first: UInt32
 
+    /// The next item, nil past the last.
     package mutating func next() -> TOMLItem? {
       guard first != 0 else { return nil }
       let item = TOMLItem(storage: storage, node: first)
@@ -62,6 +63,7 @@ extension TOMLTable {
   package struct Entries: Sequence, IteratorProtocol, Sendable {
     var items: Items
 
+    /// The next key with its item, nil past the last.
     package mutating func next() -> (key: String, item: TOMLItem)? {
       guard let item = items.next() else { return nil }
       return (item.key, item)

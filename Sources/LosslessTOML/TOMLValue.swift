@@ -18,9 +18,12 @@ package enum TOMLValue: Sendable, Hashable {
 
 /// A key with its value.
 package struct TOMLField: Sendable, Hashable {
+  /// The key, as text without quotes.
   package var key: String
+  /// What it should hold.
   package var value: TOMLValue
 
+  /// That key with that value.
   package init(_ key: String, _ value: TOMLValue) {
     self.key = key
     self.value = value

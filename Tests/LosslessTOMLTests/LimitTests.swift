@@ -13,6 +13,13 @@ import Testing
       error.findings.map(\.message) == ["the file is too large: 6 bytes, the limit is 5 bytes"])
   }
 
+  @Test("no edit makes a text larger than its limit")
+  func growth() throws {
+    let text = try TOMLDocument(parsing: Array("a = 1\n".utf8), sizeLimit: 10)
+    #expect(throws: Never.self) { try text.applying([set("a", .integer(12_345))]) }
+    #expect(throws: TOMLEditError.self) { try text.applying([set("a", .integer(123_456))]) }
+  }
+
   @Test("texts just within the depth limit read and are edited")
   func depth() throws {
     for text in [

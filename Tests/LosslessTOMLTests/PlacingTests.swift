@@ -120,6 +120,25 @@ import Testing
       result == "a = 9\nc = 3\n\n[[game]]\nid = 1\nday = 4\n\n[[game]]\nid = 3\n")
   }
 
+  @Test("neighbours can go together, and something new can come beside them")
+  func removingNeighbours() throws {
+    let before = "[[g]]\nid = 1\n\n\n[[g]]\nid = 2\n\n[[g]]\nid = 3\n\n# free\n\n[[g]]\nid = 4\n"
+    let entries = try #require(try document(before).root["g"]?.array?.compactMap(\.table?.id))
+    let gone = try edited(
+      before, .removeEntry(entries[2]), .removeEntry(entries[0]), .removeEntry(entries[1]))
+    #expect(gone == "# free\n\n[[g]]\nid = 4\n")
+    let all = try edited(
+      before, .removeEntry(entries[0]), .removeEntry(entries[1]), .removeEntry(entries[2]),
+      .removeEntry(entries[3]), set("z", .integer(1)))
+    #expect(all == "z = 1\n\n# free\n" || all == "# free\n\nz = 1\n", "\(all)")
+    let keys = "a = 1\n\n\nb = 2\nc = 3\n\n[t]\n"
+    #expect(
+      try edited(keys, .remove(.root, key: "b"), .remove(.root, key: "c")) == "a = 1\n\n\n[t]\n")
+    #expect(
+      try edited(keys, .remove(.root, key: "c"), set("d", .integer(4)))
+        == "a = 1\n\n\nb = 2\nd = 4\n\n[t]\n")
+  }
+
   @Test("a whole array of tables, a table or a dotted table can go")
   func removingTables() throws {
     let before = "k.a = 1\nz = 2\nk.b = 3\n\n[t]\nx = 1\n\n[[g]]\n\n[t.u]\n\n[[g]]\n"

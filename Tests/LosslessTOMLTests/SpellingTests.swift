@@ -21,6 +21,11 @@ import Testing
       ("true", .boolean(false), "false"),
       ("[1, 2.50]", .array([.integer(1), .float(3)]), "[1, 3.00]"),
       ("[ 1,2 ]", .array([.integer(1), .integer(2), .integer(3)]), "[ 1,2,3 ]"),
+      ("[1, 2, 3]", .array([.integer(1)]), "[1]"), ("[1, 2, 3]", .array([.integer(3)]), "[3]"),
+      ("[1, 2, 3]", .array([]), "[]"), ("[1, 2, 3,]", .array([.integer(2)]), "[2,]"),
+      ("[1, 2, 3]", .array([.integer(7), .integer(8)]), "[7, 8]"),
+      ("[\n  1,\n  # own\n  2,\n  3\n]", .array([.integer(1)]), "[\n  1\n]"),
+      ("[\n  1,\n\n  # free\n\n  2,\n]", .array([]), "[\n\n  # free\n\n]"),
       ("{ a = 1, b=2 }", .inlineTable([TOMLField("b", .integer(3))]), "{ b=3 }"),
       ("1", .raw("0x10"), "0x10"), ("1", .raw("[ 1,2 ]"), "[ 1,2 ]"),
     ] as [(String, TOMLValue, String)])

@@ -3,6 +3,7 @@ package struct Choices {
   private var state: UInt64
   private var bytes: ArraySlice<UInt8>?
 
+  /// Decisions that a seed settles.
   package init(seed: UInt64) { state = seed }
 
   /// Decisions from bytes; always the first one once they are used up.

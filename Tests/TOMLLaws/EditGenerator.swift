@@ -3,9 +3,11 @@ package import LosslessTOML
 
 /// Picks edits that a document could get.
 package struct EditGenerator {
+  /// What decides about the edits.
   package var choices: Choices
   private let document: TOMLDocument
 
+  /// A generator of edits for that document.
   package init(_ document: TOMLDocument, _ choices: Choices) {
     self.document = document
     self.choices = choices
@@ -136,6 +138,8 @@ package struct EditGenerator {
     case .array where choices.once(in: 2):
       var values = item.array?.map(\.value) ?? []
       if choices.once(in: 2), !values.isEmpty { values.remove(at: choices.pick(values.count)) }
+      if choices.once(in: 2) { values.removeLast(choices.pick(values.count + 1)) }
+      if choices.once(in: 3) { return .array(values) }
       values.insert(value(), at: choices.pick(values.count + 1))
       return .array(values)
     case .table where choices.once(in: 2):

@@ -5,6 +5,7 @@ package struct TextGenerator {
   private var end = "\n"
   private var number = 0
 
+  /// A generator that decides so.
   package init(_ choices: Choices) { self.choices = choices }
 
   /// A text of some lines.
