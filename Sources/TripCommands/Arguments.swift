@@ -114,6 +114,35 @@ struct AssignmentArgument: ArgumentValue {
   static var expectation: String { "FIELD=VALUE" }
 }
 
+extension OpenTrip {
+  /// The reference with the id that a unique part of a title stands for: at a terminal alone, since
+  /// scripts use ids.
+  func resolved(_ reference: Reference, in session: Session) throws -> Reference {
+    guard reference.kind != .travel, Int(reference.name) == nil, session.terminal.outputIsTerminal
+    else { return reference }
+    let wanted = FoldedName(reference.name).text
+    var found: [Reference] = []
+    for row in itinerary.rows + itinerary.outside where row.kind == reference.kind {
+      guard let other = itinerary.reference(of: row), !found.contains(other),
+        FoldedName(itinerary.title(of: row)).text.containsText(wanted)
+      else { continue }
+      found.append(other)
+    }
+    guard found.count > 1 else { return found.first ?? reference }
+    throw CommandFailure(
+      status: 1, rule: "ambiguous-title", message: "'\(reference.name)' may be \(found.count) things",
+      details: found.prefix(8).map { "\($0) (\(itinerary.title(of: $0)))" })
+  }
+}
+
+extension String {
+  fileprivate func containsText(_ part: String) -> Bool {
+    let (text, wanted) = (Array(utf8), Array(part.utf8))
+    guard !wanted.isEmpty, wanted.count <= text.count else { return false }
+    return (0...(text.count - wanted.count)).contains { text[$0...].starts(with: wanted) }
+  }
+}
+
 /// Reads operands like `item 3 5 travel/2` as references.
 enum References {
   /// - Throws: usage, exit 2, where a word is no kind, no reference and follows no kind.

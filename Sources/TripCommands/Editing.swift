@@ -208,10 +208,7 @@ extension Session {
       ("edits", .array(edits)),
       ("created", .array(result.outcome.created.map { .string($0.description) })),
       ("removed", .array(result.outcome.removed.map { .string($0.description) })),
-      (
-        "problems",
-        .array(result.newFindings.map { .problem($0, in: result.after.source) })
-      ),
+      ("problems", .problems(result.newFindings, in: result.after.source)),
       ("diff", .string(result.diff)),
     ])
   }

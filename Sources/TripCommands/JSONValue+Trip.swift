@@ -18,9 +18,17 @@ extension JSONValue {
       })
   }
 
-  /// A finding with its place in a text.
-  static func problem(_ finding: Finding, in source: SourceText) -> JSONValue {
-    let place = finding.range.map { source.position(of: $0.lowerBound) }
+  /// Findings with their places in a text.
+  static func problems(_ findings: [Finding], in source: SourceText) -> JSONValue {
+    guard !findings.isEmpty else { return .array([]) }
+    var positions = source.positions
+    return .array(findings.map { problem($0, in: source, &positions) })
+  }
+
+  static func problem(
+    _ finding: Finding, in source: SourceText, _ positions: inout SourceText.Positions
+  ) -> JSONValue {
+    let place = finding.range.map { positions.position(of: $0.lowerBound) }
     return .object([
       ("severity", .string(finding.severity.rawValue)), ("rule", .string(finding.rule)),
       ("ref", .text(finding.ref)), ("message", .string(finding.message)),
@@ -60,7 +68,7 @@ struct RowEncoder {
   let findings: [Finding]
   let travelling: Travelling
   let gazetteer: Gazetteer
-  private let findingsByRef: [String: [Finding]]
+  private let problemsByRef: [String: [JSONValue]]
   private let cities: [Int: [City]]
 
   init(
@@ -72,7 +80,13 @@ struct RowEncoder {
     self.findings = findings
     self.travelling = travelling
     self.gazetteer = gazetteer
-    findingsByRef = Dictionary(grouping: findings.filter { $0.ref != nil }) { $0.ref ?? "" }
+    var positions = source.positions
+    var problems: [String: [JSONValue]] = [:]
+    for finding in findings {
+      guard let ref = finding.ref else { continue }
+      problems[ref, default: []].append(.problem(finding, in: source, &positions))
+    }
+    problemsByRef = problems
     cities = itinerary.citiesByDay
   }
 
@@ -105,9 +119,7 @@ struct RowEncoder {
 
   private func problems(_ row: Row) -> (String, JSONValue) {
     let ref = itinerary.reference(of: row)?.description ?? ""
-    return (
-      "problems", .array((findingsByRef[ref] ?? []).map { .problem($0, in: source) })
-    )
+    return ("problems", .array(problemsByRef[ref] ?? []))
   }
 
   private func game(_ game: Game, _ row: Row) -> JSONValue {

@@ -78,10 +78,7 @@ extension CommandFailure {
       json: .object([
         ("status", .integer(3)), ("rule", .text(first?.rule)), ("message", .text(first?.message)),
         ("hint", .text(first?.hint)),
-        (
-          "problems",
-          .array(unreadable.findings.map { .problem($0, in: unreadable.source) })
-        ),
+        ("problems", .problems(unreadable.findings, in: unreadable.source)),
       ]))
   }
 }

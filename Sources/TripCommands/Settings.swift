@@ -75,7 +75,7 @@ extension CommandFailure {
       json: .object([
         ("status", .integer(3)), ("rule", .text(findings.first?.rule)),
         ("message", .text(findings.first?.message)), ("hint", .text(findings.first?.hint)),
-        ("problems", .array(findings.map { .problem($0, in: source) })),
+        ("problems", .problems(findings, in: source)),
       ]))
   }
 }

@@ -452,6 +452,10 @@ struct Mover {
       guard let entry = outcome.trip.entry(of: leg, beyond: old.trip),
         let day = outcome.trip.travels[entry].day
       else { return }
+      // A leg that is shown elsewhere than its line says has not moved by that.
+      if !always, leg.entry == entry, old.trip.travels[entry] == outcome.trip.travels[entry] {
+        return
+      }
       let order = outcome.trip.travels[entry].order ?? from?.order ?? usualLegOrder
       to = Position(day: day, order: order)
       before = leg.day.map { Position(day: $0, order: leg.order) }

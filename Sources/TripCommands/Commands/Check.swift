@@ -73,13 +73,7 @@ struct Check: TripCommand {
       let files = reports.map { report in
         JSONValue.object([
           ("file", .string(report.name)),
-          (
-            "problems",
-            .array(
-              report.findings.compactMap { finding in
-                report.source.map { .problem(finding, in: $0) }
-              })
-          ),
+          ("problems", report.source.map { .problems(report.findings, in: $0) } ?? .array([])),
           ("unreadable", report.source == nil ? .string(report.text) : .null),
         ])
       }

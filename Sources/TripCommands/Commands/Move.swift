@@ -46,9 +46,13 @@ struct MoveCommand: TripCommand, Placing {
 
   func run(in session: inout Session) throws {
     let references = try References.parse(subjects)
-    let move = Move(
-      references, day: day?.day, place: place.place, snaps: snaps, sameDay: sameDay)
-    let result = try session.edit { _ in .move(move) }
+    let scope = session
+    let result = try session.edit { open in
+      .move(
+        Move(
+          try references.map { try open.resolved($0, in: scope) }, day: day?.day,
+          place: place.place, snaps: snaps, sameDay: sameDay))
+    }
     session.report(result, as: "move", lines: lines(result, count: references.count))
   }
 

@@ -22,7 +22,10 @@ struct Remove: TripCommand {
 
   func run(in session: inout Session) throws {
     let references = try References.parse(subjects)
-    let result = try session.edit { _ in .remove(references) }
+    let scope = session
+    let result = try session.edit { open in
+      .remove(try references.map { try open.resolved($0, in: scope) })
+    }
     let before = result.before.itinerary
     session.report(
       result, as: "remove",

@@ -61,7 +61,7 @@ struct Show: TripCommand {
       ),
       ("rows", .array(rows.map { encoder.json($0) })),
       ("outside", .array(open.itinerary.outside.map { encoder.json($0) })),
-      ("problems", .array(findings.map { .problem($0, in: open.document.source) })),
+      ("problems", .problems(findings, in: open.document.source)),
     ])
   }
 
