@@ -124,11 +124,15 @@ package final class LineEditor {
   private func showCandidates() {
     let width = shown.map { $0.word.count }.max() ?? 0
     var text = "\n"
+    var (rows, columns): (Int32, Int32) = (0, 0)
+    rl_get_screen_size(&rows, &columns)
     for candidate in shown.prefix(100) {
       let gap = String(repeating: " ", count: max(0, width - candidate.word.count))
       text +=
         candidate.description.isEmpty
-        ? candidate.word + "\n" : "\(candidate.word)\(gap)  \(candidate.description)\n"
+        ? candidate.word + "\n"
+        : "\(candidate.word)\(gap)  "
+          + candidate.description.prefix(max(0, Int(columns) - width - 3)) + "\n"
     }
     if shown.count > 100 { text += "and \(shown.count - 100) more\n" }
     fputs(text, stdout)

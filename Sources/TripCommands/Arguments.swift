@@ -130,7 +130,8 @@ extension OpenTrip {
     }
     guard found.count > 1 else { return found.first ?? reference }
     throw CommandFailure(
-      status: 1, rule: "ambiguous-title", message: "'\(reference.name)' may be \(found.count) things",
+      status: 1, rule: "ambiguous-title",
+      message: "'\(reference.name)' may be \(found.count) things",
       details: found.prefix(8).map { "\($0) (\(itinerary.title(of: $0)))" })
   }
 }

@@ -73,7 +73,9 @@ struct ItineraryPage {
   private func title(_ width: Int) -> String {
     let name = style.shown(trip.name ?? open.name)
     let span = spanWords
-    let gap = max(2, width - DisplayWidth.of(name) - DisplayWidth.of(span))
+    let room = width - DisplayWidth.of(name) - DisplayWidth.of(span)
+    if room < 2, session.terminal.width != nil { return style.bold(name) + "\n" + span }
+    let gap = max(2, room)
     return style.bold(name) + String(repeating: " ", count: gap) + span
   }
 
@@ -91,7 +93,10 @@ struct ItineraryPage {
     let date = trip.date(ofDay: day)
     let left =
       Cells.padded("Day \(day)", to: 7) + " \(date.weekday.name) \(date.day) \(date.monthName)"
-    let right = (cities[day] ?? []).map { style.shown($0.name) }.joined(separator: ", ")
+    var right = (cities[day] ?? []).map { style.shown($0.name) }.joined(separator: ", ")
+    if session.terminal.width != nil {
+      right = Cells.cut(right, to: max(0, width - DisplayWidth.of(left) - 2), style.ellipsis)
+    }
     guard !right.isEmpty else { return style.bold(left) }
     let gap = max(2, width - DisplayWidth.of(left) - DisplayWidth.of(right))
     return style.bold(left) + String(repeating: " ", count: gap) + right
@@ -195,6 +200,7 @@ struct ItineraryPage {
     private var title = 20
     private var detail = 0
     private var ref = 0
+    private var lead = 8
     let total: Int
 
     init(_ lines: [Line], _ style: Styling, _ limit: Int?) {
@@ -205,6 +211,14 @@ struct ItineraryPage {
         ref = max(ref, DisplayWidth.of(line.ref))
       }
       let fixed = 8 + sign + 1 + 2 + 2 + ref
+      if let limit, limit < fixed + 30 {
+        // A narrow screen has room for what and when alone.
+        lead = 6
+        detail = 0
+        title = max(8, limit - lead - sign - 2 - ref)
+        total = lead + sign + 2 + title + ref
+        return
+      }
       if let limit, fixed + title + detail > limit {
         let room = max(20, limit - fixed)
         detail = min(detail, max(room - title, room * 2 / 5))
@@ -220,8 +234,10 @@ struct ItineraryPage {
         Cells.cut(line.detail, to: detail, style.ellipsis), to: detail)
       let body = line.sport.map { style.colored(title, $0) } ?? title
       let gap = String(repeating: " ", count: max(0, ref - DisplayWidth.of(line.ref)))
-      return Cells.padded(line.lead, to: 8) + Cells.padded(line.sign, to: sign)
-        + " \(body)  \(detail)  \(gap)\(style.faint(line.ref))"
+      let when = lead == 8 ? line.lead : String(line.lead.drop { $0 == " " })
+      let middle = lead == 8 ? "  \(detail)  " : " "
+      return Cells.padded(when, to: lead) + Cells.padded(line.sign, to: sign)
+        + " \(body)\(middle)\(gap)\(style.faint(line.ref))"
     }
   }
 }
