@@ -1,3 +1,4 @@
+import CivilTime
 import Diagnostics
 import TripDocuments
 import TripEngine
@@ -56,6 +57,30 @@ extension Session {
       var finding = error.finding
       finding.message = finding.message.replacingPath(location.path, by: shown(location.path))
       throw CommandFailure(status: 4, finding)
+    }
+  }
+
+  /// Puts other bytes in place of the file's, whatever it holds now; for an editor.
+  ///
+  /// - Returns: what messages call the file.
+  func change(
+    allowsUnreadable opened: [UInt8], _ work: ([UInt8]) throws -> [UInt8]
+  ) throws -> String {
+    let location = try locateTrip()
+    let name = shown(location.path)
+    do {
+      let lock = try FileLock(of: location.path, in: folders)
+      let snapshot = try FileSnapshot(reading: location.path)
+      let bytes = try work(snapshot.bytes)
+      _ = try snapshot.save(bytes, holding: lock)
+      if let log = UndoLog(of: location.path, in: folders) {
+        try? log.record(
+          from: snapshot.bytes, to: bytes, command: commandLine, summary: "edited by hand",
+          at: now().secondsSinceEpoch, joins: undoGroup.joins(location.path))
+      }
+      return name
+    } catch let error as FileError {
+      throw CommandFailure(status: error.action == .read ? 3 : 4, error.finding)
     }
   }
 

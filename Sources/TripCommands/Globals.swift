@@ -13,6 +13,7 @@ package struct Globals: Hashable, Sendable {
   package var color = ColorChoice.auto
   package var ascii = false
   package var units = Units.km
+  package var pages = true
 
   package init() {}
 
@@ -31,6 +32,7 @@ package struct Globals: Hashable, Sendable {
     .flag("--dry-run", short: "n", \.dryRun, "print the diff that would be made, write nothing"),
     .option("--color", \.color, "WHEN", "colour: auto, always or never"),
     .flag("--ascii", \.ascii, "no icons and no signs outside ASCII"),
+    .negation("--no-pager", \.pages, "never page long output"),
     .option("--units", \.units, "UNIT", "distances in km or mi"),
   ]
 }

@@ -23,6 +23,12 @@ package struct Session {
   package var random: @Sendable () -> UInt64
   /// Where results go.
   package var output: @Sendable (String) -> Void
+  /// Settings of the person.
+  package var settings = Settings()
+  /// Where long text goes: a pager on a terminal.
+  package var page: (@Sendable (String) -> Void)?
+  /// Asks a question that yes or no answers; nil where nobody is there to ask.
+  package var confirm: (@Sendable (String) -> Bool)?
   /// Makes what went there visible.
   package var flush: @Sendable () -> Void = {}
   /// The interactive shell, handed in by the program.
@@ -69,6 +75,15 @@ package struct Session {
   /// Says something that is neither result nor error, unless `--quiet`.
   package func note(_ line: String) {
     if !globals.quiet { errors(line + "\n") }
+  }
+
+  /// Text that may be longer than the screen.
+  func show(_ text: String) {
+    if let page, globals.pages, !globals.json, !globals.porcelain {
+      page(text)
+    } else {
+      output(text)
+    }
   }
 
   /// A path as people want to read it.

@@ -1,5 +1,5 @@
-package import CommandLineKit
 import CivilTime
+package import CommandLineKit
 import Diagnostics
 import TripDocuments
 import TripEngine
@@ -10,8 +10,9 @@ extension Tripctl {
   /// The prompt of the shell: the trip and its span, or the program's name where none is chosen.
   package static func prompt(_ session: Session) -> String {
     let style = Styling(session)
-    guard let location = try? session.finder.locate(
-      file: session.globals.file, trip: session.globals.trip)
+    guard
+      let location = try? session.finder.locate(
+        file: session.globals.file, trip: session.globals.trip)
     else { return style.bold("tripctl") + "> " }
     let file = Path.name(of: location.path)
     let name = file.hasSuffix(".toml") ? String(file.dropLast(5)) : file

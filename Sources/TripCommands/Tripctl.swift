@@ -1,4 +1,6 @@
 package import CommandLineKit
+import TripModel
+import Workspace
 
 /// All commands, and what the program is.
 ///
@@ -42,6 +44,7 @@ package enum Tripctl {
     .init("normalize") { AnyCommand(Normalize.self) },
     .init("migrate") { AnyCommand(Migrate.self) },
     .init("repl") { AnyCommand(Repl.self) },
+    .init("config") { AnyCommand(Config.self) },
     .init("help") { AnyCommand(Help.self) },
     .init("completions") { AnyCommand(Completions.self) },
     .init("version") { AnyCommand(VersionCommand.self) },
@@ -96,10 +99,13 @@ package enum Tripctl {
       .init("The itinerary", ["show", "add", "edit", "move", "remove"]),
       .init("On the road", ["travel", "route"]),
       .init("The file", ["check", "undo", "redo", "log", "normalize", "migrate"]),
-      .init("The program", ["repl", "help", "completions", "version"]),
+      .init("The program", ["repl", "config", "help", "completions", "version"]),
     ]
     program.environment = [
       .init("TRIPCTL_FILE", "the trip file where neither -f nor -t says it"),
+      .init(
+        "TRIPCTL_EDITOR, VISUAL, EDITOR", "the editor of `tripctl edit`; may hold arguments"),
+      .init("TRIPCTL_PAGER, PAGER", "the pager of long output on a terminal; empty or cat: none"),
       .init("NO_COLOR", "set and not empty: no colour"),
       .init("CLICOLOR_FORCE", "set and not 0: colour also where no terminal reads it"),
       .init("COLUMNS", "the width of the output"),
@@ -109,6 +115,7 @@ package enum Tripctl {
     ]
     program.files = [
       .init("trip.toml, trips/NAME.toml", "trips, here or in a folder above"),
+      .init("~/.config/tripctl/config.toml", "settings, see tripctl-config(1)"),
       .init("~/.local/state/tripctl", "locks, choices, and what can be undone"),
     ]
     program.exitStatuses = [
@@ -133,11 +140,40 @@ package enum Tripctl {
       : "\(program.name) \(program.version)\n"
   }
 
+  /// Reads the settings and runs a command line.
+  ///
+  /// - Returns: the exit status; what there is to say has been said.
+  package static func start(_ words: [String], in session: inout Session) -> Int32 {
+    do {
+      let place = session
+      session.settings = try Settings.read(in: session.folders) { place.shown($0) }
+    } catch {
+      session.errors((error as? CommandFailure)?.text ?? "tripctl: \(error)\n")
+      return 3
+    }
+    session.globals = session.settings.applied(to: session.globals)
+    return run(words, in: &session)
+  }
+
   /// Runs a command line, the name of the program not among its words.
   ///
   /// - Returns: the exit status; what there is to say has been said.
   package static func run(_ words: [String], in session: inout Session) -> Int32 {
+    run(words, in: &session, expansions: 0)
+  }
+
+  private static func run(
+    _ words: [String], in session: inout Session, expansions: Int
+  ) -> Int32 {
     let parse = parse(words, session.globals)
+    if let other = instead(of: words, parse, session, expansions) {
+      switch other {
+      case .words(let words): return run(words, in: &session, expansions: expansions + 1)
+      case .program(let words):
+        session.flush()
+        return Child.run(words, environment: session.place)
+      }
+    }
     let before = session.globals
     session.globals = parse.globals
     session.commandLine = words.map { ShellWords.quoted($0) }.joined(separator: " ")
@@ -168,6 +204,32 @@ package enum Tripctl {
       session.errors("tripctl: \(error)\n")
       return 1
     }
+  }
+
+  /// What a word that is no command stands for.
+  private enum Substitute {
+    case words([String])
+    case program([String])
+  }
+
+  /// The alias that an unknown command is, or the program `tripctl-COMMAND` on the path.
+  private static func instead(
+    of words: [String], _ parse: CommandLineParse<Globals, Session>, _ session: Session,
+    _ expansions: Int
+  ) -> Substitute? {
+    guard case .failure(let error) = parse.request, error.command.isEmpty,
+      case .unknownCommand(let word, _) = error.problem, let index = words.firstIndex(of: word)
+    else { return nil }
+    if let alias = session.settings.aliases[word], expansions < 10,
+      let expansion = try? ShellWords.words(in: alias), !expansion.isEmpty
+    {
+      return .words(Array(words[..<index]) + expansion + words[(index + 1)...])
+    }
+    guard FoldedName(word).slug == word,
+      let program = Folder.program(
+        named: "tripctl-\(word)", path: session.environment["PATH"] ?? "")
+    else { return nil }
+    return .program([program] + words[(index + 1)...])
   }
 
   private static func width(_ session: Session) -> Int { min(session.terminal.width ?? 80, 100) }

@@ -8,13 +8,18 @@ package struct NewTripText {
   private let start: CivilDate
   private let end: CivilDate
   private let home: String?
+  private let rules: [(name: String, value: String)]
 
-  package init(name: String, uid: String, start: CivilDate, end: CivilDate, home: String?) {
+  package init(
+    name: String, uid: String, start: CivilDate, end: CivilDate, home: String?,
+    rules: [(name: String, value: String)] = []
+  ) {
     self.name = name
     self.uid = uid
     self.start = start
     self.end = end
     self.home = home
+    self.rules = rules
   }
 
   package var text: String {
@@ -30,6 +35,7 @@ package struct NewTripText {
     if let home {
       lines.append("home = \(spelled(home))  # legs out of and back to home are added")
     }
+    if !rules.isEmpty { lines += ["", "[rules]"] + rules.map { "\($0.name) = \($0.value)" } }
     return lines.joined(separator: "\n") + "\n"
   }
 

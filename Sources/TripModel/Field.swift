@@ -235,7 +235,8 @@ extension Field {
         "booking", { get($0).booking }, { entry, text in change(&entry) { $0.booking = text } }),
       .text("url", { get($0).url }, { entry, text in change(&entry) { $0.url = text } }),
       .text(
-        "notes", as: .longText, { get($0).notes }, { entry, text in change(&entry) { $0.notes = text } }
+        "notes", as: .longText, { get($0).notes },
+        { entry, text in change(&entry) { $0.notes = text } }
       ),
     ]
   }

@@ -1,7 +1,7 @@
 import CommandLineKit
 import Diagnostics
-package import TripCommands
 import LineEditing
+package import TripCommands
 import Workspace
 
 /// The interactive shell: a line becomes the same commands that the program's arguments are.
@@ -55,7 +55,9 @@ package struct Shell {
     for line in history?.lines() ?? [] { editor.remember(line) }
     let world = session
     editor.complete = { Self.candidates(for: $0, in: world) }
-    session.note("tripctl \(Tripctl.table.reference.program.version): `help` lists the commands, Ctrl-D leaves")
+    session.note(
+      "tripctl \(Tripctl.table.reference.program.version): `help` lists the commands, Ctrl-D leaves"
+    )
     var last = ""
     while true {
       session.flush()
@@ -126,7 +128,8 @@ package struct Shell {
       let own = [("quit", "leave the shell"), ("exit", "leave the shell")]
       let typed = unfinished.words[0]
       let extra = own.filter { $0.0.hasPrefix(typed) }.map { LineEditor.Candidate($0.0, $0.1) }
-      return Tripctl.candidates(unfinished.words, session).map { quoted($0, unfinished.quote) } + extra
+      return Tripctl.candidates(unfinished.words, session).map { quoted($0, unfinished.quote) }
+        + extra
     }
     return Tripctl.candidates(unfinished.words, session).map { quoted($0, unfinished.quote) }
   }

@@ -34,6 +34,13 @@ package enum Folder {
     return stat(path, &status) == 0 ? UInt(status.st_dev) : nil
   }
 
+  /// The program of that name in the folders of a search path, nil where none has it.
+  package static func program(named name: String, path: String) -> String? {
+    path.split(separator: ":").map { Path.joined(String($0), name) }.first {
+      hasFile($0) && access($0, X_OK) == 0
+    }
+  }
+
   /// Makes a folder and those above it that are missing.
   package static func make(_ path: String, mode: UInt32) throws(FileError) {
     if exists(path) || path.isEmpty { return }

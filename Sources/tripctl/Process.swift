@@ -2,6 +2,7 @@ import CivilTime
 import Glibc
 import Synchronization
 import TripCommands
+import Workspace
 
 /// Standard output, gathered and written in large pieces; remembers that it failed.
 final class Output: Sendable {
@@ -27,6 +28,31 @@ final class Output: Sendable {
   func complain(_ text: String) {
     flush()
     Self.complain(text)
+  }
+
+  /// Shows text in a pager where it is longer than the screen, else as it is.
+  func page(_ text: String, _ environment: Environment) {
+    var size = winsize()
+    let hasSize = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_row > 0
+    let value = environment["TRIPCTL_PAGER"] ?? environment["PAGER"] ?? "less"
+    let words = value.split(separator: " ").map(String.init)
+    let lines = text.utf8.count { $0 == 10 }
+    guard hasSize, lines >= Int(size.ws_row), let first = words.first, first != "cat" else {
+      return write(text)
+    }
+    flush()
+    var place = environment
+    // What git sets too: leave at once where all fits, keep colours, keep the screen.
+    if place["LESS"] == nil { place.variables["LESS"] = "FRX" }
+    if !Child.feed(text, to: words, environment: place) { write(text) }
+  }
+
+  /// Asks at the terminal; nothing typed means yes.
+  func confirm(_ question: String) -> Bool {
+    flush()
+    Self.complain("\(question) [Y/n] ")
+    guard let answer = readLine() else { return false }
+    return !answer.lowercased().hasPrefix("n")
   }
 
   /// Writes what is left, and says with which status to end: 141 for a closed pipe, 4 for a full

@@ -19,5 +19,10 @@ session.shell = { session, keepsGoing in
       ? shell.converse() : shell.run(script: StandardInputLines())
   }
 }
-let status = Tripctl.run(Array(CommandLine.arguments.dropFirst()), in: &session)
+if session.terminal.outputIsTerminal {
+  let environment = session.environment
+  session.page = { output.page($0, environment) }
+  if isatty(STDIN_FILENO) == 1 { session.confirm = { output.confirm($0) } }
+}
+let status = Tripctl.start(Array(CommandLine.arguments.dropFirst()), in: &session)
 exit(output.finish(status))

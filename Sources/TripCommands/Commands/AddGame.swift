@@ -78,6 +78,7 @@ struct AddGame: TripCommand {
   private func sportKey(_ sides: (home: Team?, away: Team?), _ session: Session) throws -> String? {
     if let sport { return session.catalog.sport(named: sport)?.key ?? sport }
     if let team = sides.home ?? sides.away { return team.sport }
+    if let usual = session.settings.sport { return usual }
     throw CommandFailure(
       status: 2, rule: "usage", message: "of which sport?",
       details: ["say --sport, like --sport MLB"])
@@ -104,6 +105,11 @@ struct AddGame: TripCommand {
     var matches = [home, away].map { name in
       name.map { session.catalog.team(named: $0, sport: sport) }
     }
+    if sport == nil, let usual = session.settings.sport,
+      matches.contains(where: { $0?.isAmbiguous == true })
+    {
+      return try teams(home: home, away: away, session, in: usual)
+    }
     // The one that is sure says the sport of the other.
     for (index, other) in [(0, 1), (1, 0)] {
       if case .one(let team)? = matches[index], case .ambiguous? = matches[other],
@@ -119,6 +125,16 @@ struct AddGame: TripCommand {
           name.map { session.catalog.team(named: $0, sport: key) }
         }
       }
+    }
+    return (try team(home, matches[0], session), try team(away, matches[1], session))
+  }
+
+  /// Both sides in the sport that the settings name.
+  private func teams(
+    home: String?, away: String?, _ session: Session, in sport: String
+  ) throws -> (home: Team?, away: Team?) {
+    let matches = [home, away].map { name in
+      name.map { session.catalog.team(named: $0, sport: sport) }
     }
     return (try team(home, matches[0], session), try team(away, matches[1], session))
   }
@@ -149,3 +165,7 @@ struct AddGame: TripCommand {
 }
 
 extension Going: ArgumentValue {}
+
+extension Match {
+  fileprivate var isAmbiguous: Bool { if case .ambiguous = self { true } else { false } }
+}

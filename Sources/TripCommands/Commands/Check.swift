@@ -21,10 +21,14 @@ struct Check: TripCommand {
       ),
       .flag("--strict", \.isStrict, "warnings fail as well"),
     ],
-    discussion: "The rules, by their stable words:\n\n"
-      + checkRules.map { "  \($0.rule) (\($0.severity.rawValue)): \($0.meaning)" }
-      .joined(separator: "\n"),
+    discussion: "Errors, by the stable words of their rules:\n\n" + list(.error)
+      + "\n\nWarnings, which fail with --strict alone:\n\n" + list(.warning),
     examples: [Example("tripctl check trips/*.toml", "all trips of a folder, say before a commit")])
+
+  private static func list(_ severity: Severity) -> String {
+    checkRules.filter { $0.severity == severity }.map { "  \($0.rule): \($0.meaning)" }
+      .joined(separator: "\n")
+  }
 
   func run(in session: inout Session) throws {
     let locations =

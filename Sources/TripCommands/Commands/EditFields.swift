@@ -25,7 +25,7 @@ struct EditFields: TripCommand {
     [
       .arguments(
         "KIND ID FIELD=VALUE", \.subject,
-        "item 3 time=12:30, game/1 start=2026-07-03T19:10, trip end=2026-07-09", isRequired: true,
+        "item 3 time=12:30, game/1 start=2026-07-03T19:10, trip end=2026-07-09",
         completion: .named("reference")),
       .options("--unset", \.unset, "FIELD", "take the field out of the file"),
       .option(
@@ -33,6 +33,10 @@ struct EditFields: TripCommand {
       .flag("--outside", \.allowsOutside, "also where that leaves things outside the trip"),
     ],
     discussion: """
+      With nothing named, opens the trip file in the editor (TRIPCTL_EDITOR, VISUAL, EDITOR, else vi), \
+      checks what comes back and offers it again where it is no trip; the file itself changes only \
+      then.
+
       Fields are those of the trip file, see tripctl-trip(5); those of the rules are written \
       rules.snap=true. A new start keeps the dates of items, nights and legs, so that their days \
       change, unless --keep days. What would fall outside the trip is named and refused unless \
@@ -45,6 +49,7 @@ struct EditFields: TripCommand {
     ])
 
   func run(in session: inout Session) throws {
+    if subject.isEmpty, unset.isEmpty { return try EditorSession(session).run() }
     let firstField = subject.firstIndex { $0.contains("=") } ?? subject.count
     let names = Array(subject[..<firstField])
     var assignments: [(field: String, text: String?)] = []

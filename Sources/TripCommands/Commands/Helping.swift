@@ -14,7 +14,7 @@ struct Help: TripCommand {
     let reference = Tripctl.table.reference
     let width = min(session.terminal.width ?? 80, 100)
     guard !words.isEmpty else {
-      session.output(reference.help(about: [], width: width) ?? reference.overview(width: width))
+      session.show(reference.help(about: [], width: width) ?? reference.overview(width: width))
       return
     }
     guard let text = reference.help(about: words, width: width) else {
@@ -23,7 +23,7 @@ struct Help: TripCommand {
         status: 2, rule: "usage", message: "'\(words.joined(separator: " "))' is no command",
         details: near.isEmpty ? [] : ["did you mean \(near.joined(separator: ", "))?"])
     }
-    session.output(text)
+    session.show(text)
   }
 }
 

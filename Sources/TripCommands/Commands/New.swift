@@ -43,7 +43,9 @@ struct New: TripCommand {
     }
     let path = try path(session)
     let text = NewTripText(
-      name: name, uid: uid(session), start: start, end: last, home: home
+      name: name, uid: uid(session), start: start, end: last,
+      home: home ?? session.settings.home,
+      rules: session.settings.rules.map { ($0.name, $0.value) }
     ).text
     let bytes = Array(text.utf8)
     // Our own reader must take what we hand out.

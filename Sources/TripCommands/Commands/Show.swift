@@ -37,7 +37,7 @@ struct Show: TripCommand {
       session.output(porcelain(open, wanted))
     } else {
       let page = ItineraryPage(open, findings: findings, showsIDs: showsIDs, in: session)
-      session.output(page.text(days: wanted))
+      session.show(page.text(days: wanted))
     }
   }
 
