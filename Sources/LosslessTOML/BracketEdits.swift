@@ -77,21 +77,28 @@ private struct BracketWriter {
   private func removals(_ places: [Int]) -> [Splice] {
     var result: [Splice] = []
     var run: Range<Int>?
+    func endRun() {
+      // What went before has its own bytes.
+      let floor = result.last?.range.upperBound ?? open
+      if let run { result.append(removal(of: run, notAbove: floor)) }
+      run = nil
+    }
     for place in places {
       if isAlone(place) {
+        endRun()
         result.append(Splice(ownLines(place)))
       } else if let open = run, open.upperBound == place {
         run = open.lowerBound..<place + 1
       } else {
-        if let run { result.append(removal(of: run)) }
+        endRun()
         run = place..<place + 1
       }
     }
-    if let run { result.append(removal(of: run)) }
+    endRun()
     return result
   }
 
-  private func removal(of run: Range<Int>) -> Splice {
+  private func removal(of run: Range<Int>, notAbove floor: Int) -> Splice {
     let first = items[run.lowerBound]
     let last = items[run.upperBound - 1]
     let stop = last.comma.map { $0 + 1 } ?? last.range.upperBound
@@ -104,7 +111,7 @@ private struct BracketWriter {
     var before = open + 1
     if run.lowerBound > 0 {
       let previous = items[run.lowerBound - 1]
-      before = previous.comma.map { $0 + 1 } ?? previous.range.upperBound
+      before = max(floor, previous.comma.map { $0 + 1 } ?? previous.range.upperBound)
     }
     let hasComment = bytes[before..<first.range.lowerBound].contains(UInt8(ascii: "#"))
     return Splice((hasComment ? first.range.lowerBound : before)..<stop)

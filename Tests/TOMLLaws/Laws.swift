@@ -18,6 +18,7 @@ package enum Laws {
     guard let document = try? TOMLDocument(parsing: bytes) else { return nil }
     var generator = EditGenerator(document, choices)
     let (edit, undo) = generator.edit()
+    var story = "\(edit)"
     do throws(TOMLEditError) {
       let result = try document.applying([edit])
       if let fault = sameIndex(result) { return "\(edit): \(fault) in \(shown(result.bytes))" }
@@ -33,12 +34,13 @@ package enum Laws {
       // A second edit on an index that was taken over.
       generator = EditGenerator(result, generator.choices)
       let next = generator.edit().edit
+      story += " in \(shown(result.bytes)), then \(next)"
       let last = try result.applying([next])
       if let fault = sameIndex(last) { return "\(edit), \(next): \(fault)" }
       return nil
     } catch {
       switch error {
-      case .unfaithful, .unreadable, .overlapping: return "\(edit) fails: \(error)"
+      case .unfaithful, .unreadable, .overlapping: return "\(story) fails: \(error)"
       default: return nil
       }
     }

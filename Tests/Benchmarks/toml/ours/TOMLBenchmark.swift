@@ -34,7 +34,28 @@ enum TOMLBenchmark {
       walk = min(walk, walked - parsed)
       edit = min(edit, end - edited)
     }
-    print("{\"parse\": \(parse), \"edit\": \(edit), \"walk\": \(walk), \"peak\": \(peak())}")
+    let peak = peak()
+    let others = try timesOfOtherEdits(bytes)
+    print(
+      "{\"parse\": \(parse), \"edit\": \(edit), \"walk\": \(walk), \"peak\": \(peak), \(others)}")
+  }
+
+  /// Other edits should cost about as much as the timed one.
+  private static func timesOfOtherEdits(_ bytes: [UInt8]) throws -> String {
+    let document = try TOMLDocument(parsing: bytes)
+    let games = document.root["game"]?.array?.compactMap(\.table) ?? []
+    let middle = games[games.count / 2].id
+    let edits: [(String, TOMLEdit)] = [
+      ("new key", .set(middle, key: "going", .string("maybe"))),
+      ("key less", .remove(middle, key: "venue")),
+      ("new entry", .appendEntry(array: ["game"], fields: [("id", .integer(1_000_000))])),
+      ("entry less", .removeEntry(middle)),
+    ]
+    return try edits.map { name, edit in
+      let start = now()
+      _ = try document.applying([edit])
+      return "\"\(name)\": \(now() - start)"
+    }.joined(separator: ", ")
   }
 
   /// Reads what a trip reader asks of each entry.
