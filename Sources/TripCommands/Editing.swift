@@ -29,7 +29,8 @@ extension Session {
       let edit = try makeEdit(open)
       let outcome: Outcome
       do throws(Refusal) {
-        outcome = try edit.applied(to: open.trip, knowing: gazetteer)
+        outcome = try edit.applied(
+          to: open.trip, knowing: gazetteer, numbersAbove: givenNumbers(of: open))
       } catch {
         throw failure(error, in: open)
       }
@@ -39,6 +40,14 @@ extension Session {
         throw failure(error, in: open)
       }
     }
+  }
+
+  /// The highest ids that the file had, also those that an undo may bring back.
+  private func givenNumbers(of open: OpenTrip) -> [RowKind: Int] {
+    guard let log = UndoLog(of: open.location.path, in: folders) else { return [:] }
+    let numbers = log.highestNumbers(for: open.snapshot.bytes)
+    return Dictionary(
+      uniqueKeysWithValues: RowKind.allCases.map { ($0, numbers[$0.word] ?? 0) })
   }
 
   /// Changes the trip file in whatever way; the same rules of locking, saving and rehearsing.

@@ -4,9 +4,11 @@ package import TripModel
 extension Edit {
   /// The trip as it is with this change, and what the change did.
   ///
+  /// A new entry gets the highest id so far + 1, and one above those handed in.
+  ///
   /// - Throws: why it can't be; the trip is then as it was.
   package func applied(
-    to trip: Trip, knowing gazetteer: Gazetteer
+    to trip: Trip, knowing gazetteer: Gazetteer, numbersAbove given: [RowKind: Int] = [:]
   ) throws(Refusal) -> Outcome {
     let itinerary = Itinerary(trip)
     var outcome: Outcome
@@ -21,10 +23,10 @@ extension Edit {
       outcome.trip.writeIDs(of: .item, touching: trip.items.indices)
       outcome.trip.writeIDs(of: .night, touching: trip.nights.indices)
     case .remove(let references): outcome = try removed(references, from: itinerary)
-    case .addGame(let game): outcome = added(game, to: trip)
+    case .addGame(let game): outcome = added(game, to: trip, given)
     case .addItem(let item, let day, let place):
-      outcome = try added(item, to: trip, day: day, place: place)
-    case .addNight(let night): outcome = try added(night, to: trip)
+      outcome = try added(item, to: trip, day: day, place: place, given)
+    case .addNight(let night): outcome = try added(night, to: trip, given)
     case .addTravel(let travel): outcome = try added(travel, to: itinerary)
     case .addVenue(let venue):
       guard !trip.venues.contains(where: { $0.id == venue.id }) else {
@@ -120,10 +122,10 @@ extension Edit {
 
   // MARK: Adding
 
-  private func added(_ new: Game, to trip: Trip) -> Outcome {
+  private func added(_ new: Game, to trip: Trip, _ given: [RowKind: Int]) -> Outcome {
     var outcome = Outcome(trip: trip)
     var game = new
-    game.id = EntryID(nextID(trip.games.map(\.id)))
+    game.id = EntryID(nextID(.game, trip, given))
     outcome.trip.writeIDs(of: .game, touching: trip.games.indices)
     outcome.trip.games.append(game)
     outcome.created = [Reference(.game, game.id.number)]
@@ -131,11 +133,11 @@ extension Edit {
   }
 
   private func added(
-    _ new: Item, to trip: Trip, day: Int?, place: Move.Place?
+    _ new: Item, to trip: Trip, day: Int?, place: Move.Place?, _ given: [RowKind: Int]
   ) throws(Refusal) -> Outcome {
     var start = trip
     var item = new
-    item.id = EntryID(nextID(trip.items.map(\.id)))
+    item.id = EntryID(nextID(.item, trip, given))
     // Outside the trip until it is placed, so that it is nobody's neighbour.
     item.day = 0
     start.writeIDs(of: .item, touching: trip.items.indices)
@@ -148,11 +150,13 @@ extension Edit {
     return outcome
   }
 
-  private func added(_ new: Night, to trip: Trip) throws(Refusal) -> Outcome {
+  private func added(
+    _ new: Night, to trip: Trip, _ given: [RowKind: Int]
+  ) throws(Refusal) -> Outcome {
     try checkDay(new.day, trip)
     var outcome = Outcome(trip: trip)
     var night = new
-    night.id = EntryID(nextID(trip.nights.map(\.id)))
+    night.id = EntryID(nextID(.night, trip, given))
     outcome.trip.writeIDs(of: .night, touching: trip.nights.indices)
     outcome.trip.nights.append(night)
     outcome.created = [Reference(.night, night.id.number)]
@@ -177,8 +181,8 @@ extension Edit {
   }
 
   /// The highest so far + 1.
-  private func nextID(_ ids: [EntryID]) -> Int {
-    let highest = max(0, ids.map(\.number).max() ?? 0)
+  private func nextID(_ kind: RowKind, _ trip: Trip, _ given: [RowKind: Int]) -> Int {
+    let highest = max(0, trip.highestIDs[kind] ?? 0, given[kind] ?? 0)
     return highest == Int.max ? highest : highest + 1
   }
 
@@ -299,6 +303,16 @@ extension Edit {
   private func isOrphan(_ row: Row, in itinerary: Itinerary) -> Bool {
     if case .leg(let index) = row.content { return itinerary.legs[index].origin == .orphan }
     return false
+  }
+}
+
+extension Trip {
+  /// The highest id of each kind that has ids.
+  package var highestIDs: [RowKind: Int] {
+    [
+      .game: games.map(\.id.number).max() ?? 0, .item: items.map(\.id.number).max() ?? 0,
+      .night: nights.map(\.id.number).max() ?? 0,
+    ]
   }
 }
 

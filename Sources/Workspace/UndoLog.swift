@@ -81,6 +81,25 @@ package struct UndoLog: Sendable {
     bytes(of: "step-\(number)").flatMap { Step(number: number, stored: $0) }
   }
 
+  /// The highest numbers that were ever given out, by kind, while nobody else changed the file.
+  ///
+  /// A number that an undo may bring back is not given to something else.
+  package func highestNumbers(for now: [UInt8]) -> [String: Int] {
+    guard belongsToFile, bytes(of: "state") == now else { return [:] }
+    var numbers: [String: Int] = [:]
+    for line in (text(of: "numbers") ?? "").split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.count == 2, let number = Int(words[1]) { numbers[String(words[0])] = number }
+    }
+    return numbers
+  }
+
+  /// Remembers the highest numbers so far.
+  package func keep(highestNumbers numbers: [String: Int]) throws(FileError) {
+    let lines = numbers.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
+    try put(Array(lines.joined().utf8), as: "numbers")
+  }
+
   // MARK: Doing
 
   /// Remembers a change; what was undone before it can't be done again.

@@ -4,6 +4,7 @@ import Diagnostics
 import Synchronization
 import TripDocuments
 import TripEngine
+import TripModel
 import Workspace
 
 /// `undo`: takes the last step back.
@@ -194,10 +195,17 @@ extension Session {
       return
     }
     do {
+      var numbers = log.highestNumbers(for: result.before.snapshot.bytes)
+      for trip in [result.before.trip, result.after.trip] {
+        for (kind, number) in trip.highestIDs {
+          numbers[kind.word] = max(numbers[kind.word] ?? 0, number)
+        }
+      }
       try log.record(
         from: result.before.snapshot.bytes, to: bytes, command: commandLine,
         summary: result.outcome.summary(in: result.itinerary, before: result.before.itinerary),
         at: now().secondsSinceEpoch, joins: undoGroup.joins(result.before.location.path))
+      try log.keep(highestNumbers: numbers)
     } catch {
       if globals.verbose { note("warning: this can't be undone: \(error.finding.message)") }
     }
