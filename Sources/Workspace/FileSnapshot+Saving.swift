@@ -18,12 +18,12 @@ extension FileSnapshot {
   package func save(
     _ bytes: [UInt8], holding lock: borrowing FileLock
   ) throws(FileError) -> SaveOutcome {
+    TemporaryFile.removeStale(for: resolvedPath)
     if bytes == self.bytes { return .unchanged }
     if identity.names > 1 {
       throw FileError(.write, path, .hardLinked(names: identity.names))
     }
     try checkWritable()
-    TemporaryFile.removeStale(for: resolvedPath)
     let temporary = try TemporaryFile(for: resolvedPath, named: path, action: .write)
     try temporary.fill(bytes, like: self)
     try checkUnchanged()

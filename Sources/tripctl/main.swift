@@ -24,5 +24,11 @@ if session.terminal.outputIsTerminal {
   session.page = { output.page($0, environment) }
   if isatty(STDIN_FILENO) == 1 { session.confirm = { output.confirm($0) } }
 }
-let status = Tripctl.start(Array(CommandLine.arguments.dropFirst()), in: &session)
+// Swift finds the arguments through /proc; without it there are none, not even the program's name.
+let words = CommandLine.arguments
+guard !words.isEmpty else {
+  output.complain("tripctl: can't read the command line: /proc is not readable\n")
+  exit(4)
+}
+let status = Tripctl.start(Array(words.dropFirst()), in: &session)
 exit(output.finish(status))
