@@ -129,7 +129,7 @@ private struct Checker {
 
   private mutating func checkPlace(of leg: Leg) {
     if leg.hasNoPlace {
-      let names = leg.bounding.map { described($0) }
+      let names = [leg.after, leg.before].compactMap { $0 }.map { itinerary.described($0) }
       let between =
         names.count == 2
         ? "between \(names[0]) and \(names[1])" : "after \(names.first ?? "the last night")"
@@ -158,11 +158,7 @@ private struct Checker {
 
   private func validWords(of leg: Leg) -> String {
     let rails = itinerary.guardrails(of: leg)
-    return rails.dayWords(for: leg) { self.described($0) }
-  }
-
-  private func described(_ reference: Reference) -> String {
-    itinerary.described(reference)
+    return rails.dayWords(for: leg) { itinerary.described($0) }
   }
 
   private mutating func checkTimes(of leg: Leg) {
@@ -368,8 +364,8 @@ private struct Checker {
   ) {
     let (a, b) = (trip.games[first], trip.games[second])
     let ref = Reference(.game, b.id.number)
-    let other = "\(described(Reference(.game, a.id.number)))"
     if start < end {
+      let other = describedGame(first)
       let minutes = minutes(from: start, to: end)
       found.append(
         Problem(
@@ -382,7 +378,7 @@ private struct Checker {
       if case .leg(let index) = row.content { legs.append(itinerary.legs[index]) }
     }
     if legs.contains(where: { $0.mode != .drive }) {
-      checkConnection(legs, from: end, to: start, second, after: other)
+      checkConnection(legs, from: end, to: start, second, after: describedGame(first))
       return
     }
     guard let from = a.venue?.coordinate, let to = b.venue?.coordinate, from != to else { return }
@@ -393,10 +389,15 @@ private struct Checker {
     found.append(
       Problem(
         .error, "games-too-close",
-        "\(ref) can't be made after \(other): \((missing + 59) / 60) min are missing",
+        "\(ref) can't be made after \(describedGame(first)): \((missing + 59) / 60) min are missing",
         .game(second), field: "start", ref: ref,
         hint:
           "about \(hop.duration.words) on the road and \(trip.rules.arriveBefore.words) of slack"))
+  }
+
+  private func describedGame(_ index: Int) -> String {
+    let game = trip.games[index]
+    return "game/\(game.id.number) (\(game.summary), day \(trip.day(of: game.date)))"
   }
 
   private func driveTime(_ from: Coordinate, _ to: Coordinate, _ legs: [Leg]) -> Hop? {

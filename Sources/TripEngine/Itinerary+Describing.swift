@@ -4,6 +4,17 @@ extension Itinerary {
   /// `game/1 (Cubs at Brewers, day 1)`.
   package func described(_ reference: Reference) -> String {
     guard let content = try? content(of: reference) else { return reference.description }
+    return described(content, as: reference)
+  }
+
+  /// The same of a game or a night that bounds a leg; quick in a trip of any size.
+  package func described(_ anchor: Stay.Anchor) -> String {
+    let content: Row.Content =
+      anchor.kind == .game ? .game(anchor.index) : .night(anchor.index, nth: 0, of: 0)
+    return described(content, as: anchor.reference)
+  }
+
+  private func described(_ content: Row.Content, as reference: Reference) -> String {
     let name: String
     var day = shownPlace(of: content)?.day
     switch content {
@@ -23,7 +34,7 @@ extension Itinerary {
 
 extension Guardrails {
   /// `valid days are 2 to 5: after game/1 (…, day 1) and before game/2 (…, day 5)`.
-  package func dayWords(for leg: Leg, _ described: (Reference) -> String) -> String {
+  package func dayWords(for leg: Leg, _ described: (Stay.Anchor) -> String) -> String {
     let days: String
     if isEmpty {
       days = "there is no valid day"
@@ -33,8 +44,8 @@ extension Guardrails {
       days = "valid days are \(firstDay) to \(lastDay)"
     }
     var bounds: [String] = []
-    if let after = leg.after { bounds.append("after \(described(after.reference))") }
-    if let before = leg.before { bounds.append("before \(described(before.reference))") }
+    if let after = leg.after { bounds.append("after \(described(after))") }
+    if let before = leg.before { bounds.append("before \(described(before))") }
     return bounds.isEmpty ? days : "\(days): \(bounds.joined(separator: " and "))"
   }
 }

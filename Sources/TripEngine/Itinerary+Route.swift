@@ -184,11 +184,12 @@ extension Itinerary {
 
   /// A drive as the file's `[[road]]` has it, as far as one says anything.
   private func corrected(
-    _ hop: TripModel.Hop?, _ mode: TravelMode, between starts: [String?], and ends: [String?]
+    _ hop: TripModel.Hop?, _ mode: TravelMode, between starts: @autoclosure () -> [String?],
+    and ends: @autoclosure () -> [String?]
   ) -> TripModel.Hop? {
     guard mode == .drive, !trip.roads.isEmpty else { return hop }
-    let starts = Set(starts.compactMap { $0 }.map { FoldedName($0) })
-    let ends = Set(ends.compactMap { $0 }.map { FoldedName($0) })
+    let starts = Set(starts().compactMap { $0 }.map { FoldedName($0) })
+    let ends = Set(ends().compactMap { $0 }.map { FoldedName($0) })
     let road = trip.roads.last { road in
       let (a, b) = (FoldedName(road.from), FoldedName(road.to))
       return starts.contains(a) && ends.contains(b) || starts.contains(b) && ends.contains(a)

@@ -57,12 +57,14 @@ struct RouteCommand: TripCommand {
     var text = ""
     var number = 0
     var day: Int?
+    let arriving = Dictionary(
+      route.hops.map { (Stop($0.to), $0) }, uniquingKeysWith: { first, _ in first })
     for waypoint in route.waypoints {
       if waypoint.day != day {
         day = waypoint.day
         text += style.bold("Day \(waypoint.day)") + "\n"
       }
-      if let hop = route.hops.first(where: { $0.to == waypoint && $0.from != waypoint }) {
+      if number > 0, let hop = arriving[Stop(waypoint)] {
         let takes = hop.takes.map { style.about($0) } ?? "nobody knows how far"
         let mode = hop.mode == .drive ? "" : " by \(hop.mode.rawValue)"
         let when = hop.day == waypoint.day ? "" : ", on day \(hop.day)"
@@ -87,6 +89,17 @@ struct RouteCommand: TripCommand {
       text += "left out: \(left.reference), \(style.shown(left.reason))\n"
     }
     return text
+  }
+
+  /// What tells one waypoint from another: home is there twice.
+  private struct Stop: Hashable {
+    let label: String
+    let day: Int
+
+    init(_ waypoint: Route.Waypoint) {
+      label = waypoint.label
+      day = waypoint.day
+    }
   }
 
   private func json(_ route: Route) -> JSONValue {
