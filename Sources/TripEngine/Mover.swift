@@ -162,7 +162,7 @@ struct Mover {
   // MARK: Where the first one goes
 
   private mutating func firstSpot() throws(Attempt) -> (day: Int, spot: Spot) {
-    if case .leg = subjects[0], move.snaps, let day = move.day, !isDay(day) {
+    if case .leg = subjects[0], snaps, let day = move.day, !isDay(day) {
       return (day, .exactly(usualLegOrder))
     }
     if let day = move.day, !isDay(day) {
@@ -192,6 +192,9 @@ struct Mover {
       return (try ownDay(), .exactly(Double(100 + time.minutesSinceMidnight)))
     }
   }
+
+  /// True where an invalid place of a leg means the nearest valid one.
+  private var snaps: Bool { move.snaps || old.trip.rules.snap }
 
   private func isDay(_ day: Int) -> Bool { (1...old.trip.days).contains(day) }
 
@@ -276,7 +279,7 @@ struct Mover {
       let leg = old.legs[index]
       let rails = guardrails(of: leg)
       if !rails.contains(wanted) {
-        guard move.snaps || old.trip.rules.snap, let nearest = rails.nearestPlace(to: day) else {
+        guard snaps, let nearest = rails.nearestPlace(to: day) else {
           throw .refused(.guardrails(refusal(of: leg, day: day, order: wanted.order)))
         }
         position = nearest

@@ -105,6 +105,14 @@ import TripModel
     #expect(facts.nearest == Position(day: 2, order: 50))
   }
 
+  @Test("a day outside the trip is the nearest one for a leg that snaps, by option or by rule")
+  func snapsFromOutside() throws {
+    #expect(try move(trip, [Reference(.travel, 1)], day: 9, snaps: true).trip.travels[0].day == 4)
+    var ruled = trip
+    ruled.rules.snap = true
+    #expect(try move(ruled, [Reference(.travel, 1)], day: 9, nil).trip.travels[0].day == 4)
+  }
+
   @Test("who moves a leg pins it, where it is shown")
   func pins() throws {
     let outcome = try move(trip, [Reference(.travel, 1)], day: 2, .last)
