@@ -37,6 +37,9 @@ struct AddItem: TripCommand, Placing {
     ])
 
   func run(in session: inout Session) throws {
+    guard title.contains(where: { !$0.isWhitespace }) else {
+      throw CommandFailure(status: 2, rule: "usage", message: "an item needs a title")
+    }
     var item = Item()
     item.title = title
     item.coordinate = coordinate

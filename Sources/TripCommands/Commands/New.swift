@@ -36,6 +36,9 @@ struct New: TripCommand {
 
   func run(in session: inout Session) throws {
     guard let start else { return }
+    guard name.contains(where: { !$0.isWhitespace }) else {
+      throw CommandFailure(status: 2, rule: "usage", message: "a trip needs a name")
+    }
     let last = end ?? start.adding(days: (days?.count ?? 1) - 1)
     guard start <= last else {
       throw CommandFailure(
