@@ -70,7 +70,12 @@ struct NameIndex<Thing: Sendable>: Sendable {
       let inside = allowed.filter { hasPart(key, $0, atWordStart: false) }
       if !inside.isEmpty { return match(inside) }
     }
-    return .none(nearest: nearest(name, to: allowed.flatMap { fullNames[$0] }))
+    let full = allowed.flatMap { fullNames[$0] }
+    let near = nearest(name, to: full)
+    if !near.isEmpty { return .none(nearest: near) }
+    // What people misspell is mostly one word, such as a nickname: the last one of the name.
+    let lastWords = full.map { $0.split(separator: " ").last.map(String.init) ?? $0 }
+    return .none(nearest: nearest(name, to: lastWords))
   }
 
   private func match(_ found: [Int]) -> Match<Thing> {
