@@ -163,6 +163,11 @@ struct Mover {
 
   private mutating func firstSpot() throws(Attempt) -> (day: Int, spot: Spot) {
     if case .leg = subjects[0], snaps, let day = move.day, !isDay(day) {
+      // A day outside the trip is snapped, but nothing is on it that a thing could be next to.
+      switch move.place {
+      case .before(let target), .after(let target): throw .refused(nothingThere(target, day))
+      default: break
+      }
       return (day, .exactly(usualLegOrder))
     }
     if let day = move.day, !isDay(day) {
@@ -272,7 +277,7 @@ struct Mover {
   private mutating func put(
     _ content: Row.Content, at day: Int, _ spot: Spot, isFirst: Bool
   ) throws(Attempt) -> (position: Position, index: Int) {
-    let wanted = isDay(day) ? try position(at: day, spot) : Position(day: day, order: usualLegOrder)
+    let wanted = try wantedPosition(of: content, at: day, spot)
     var position = wanted
     var isSnapped = false
     if case .leg(let index) = content {
@@ -293,6 +298,25 @@ struct Mover {
     placed.append(
       Placed(content: content, position: position, saysOrder: names, isSnapped: isSnapped))
     return (position, index)
+  }
+
+  /// Where a thing shall go, guardrails left aside.
+  ///
+  /// A leg that will snap elsewhere needs no room there, so nothing is renumbered for it.
+  private mutating func wantedPosition(
+    of content: Row.Content, at day: Int, _ spot: Spot
+  ) throws(Attempt) -> Position {
+    guard isDay(day) else { return Position(day: day, order: usualLegOrder) }
+    guard case .leg(let leg) = content, snaps, case .index(let index, let direction) = spot,
+      plan(day).order(at: index) == nil
+    else { return try position(at: day, spot) }
+    var roomy = plan(day)
+    roomy.normalize()
+    if let found = roomy.place(from: index, direction) {
+      let place = Position(day: day, order: found.order)
+      if !guardrails(of: old.legs[leg]).contains(place) { return place }
+    }
+    return try position(at: day, spot)
   }
 
   private mutating func position(at day: Int, _ spot: Spot) throws(Attempt) -> Position {

@@ -1,647 +1,948 @@
-"""A second reading of the itinerary's rules, in plain Python, to hold the program against.
+"""A second, independent model of the itinerary, written from the design alone.
 
-A trip is a dictionary as the trip file has it (days as numbers, games with `day` and `minutes`). Nothing here is fast.
+It reads a trip file (TOML) and answers what the program should: the rows and their order, the legs with
+their ids, places and valid days, and what each move writes. The names of sections in the comments are
+those of design/itinerary.md. The code favours plainness over speed and calculates places in exact
+fractions.
 """
 
-from fractions import Fraction
-import copy
-import math
+from __future__ import annotations
 
-KINDS = {"game": 0, "travel": 1, "item": 2, "night": 3}
-INFINITY = float("inf")
+import copy
+import datetime as dt
+import math
+import re
+import tomllib
+import unicodedata
+from dataclasses import dataclass, field
+from fractions import Fraction
+from zoneinfo import ZoneInfo
+
+# Rows: a booked leg goes by the clock of the city it leaves, "that of the trip's, else the catalog's venues
+# there". The model has no catalog; these are the cities of the random trips that the catalog knows.
+CATALOG_ZONES = [("Kansas City", "MO", "America/Chicago"), ("Kansas City", "KS", "America/Chicago")]
+
+NIGHT_ORDER = 2000.0
+TRAVEL_ORDER = 50.0
+TO_BE_ANNOUNCED = 1540.0
+RANK = {"game": 0, "travel": 1, "item": 2, "night": 3}  # Rows: ties
 
 
 class Refused(Exception):
-    """The move can't be; `status` is the exit status."""
+    """The command does nothing; `status` is its exit status."""
 
     def __init__(self, status, why):
         super().__init__(why)
         self.status = status
 
 
-def same_city(a, b):
-    """Names equal, and regions equal unless one says none."""
-    return a[0].lower() == b[0].lower() and (a[1] is None or b[1] is None or a[1] == b[1])
+# ---------------------------------------------------------------------------------------------- cities
+
+
+def fold(text):
+    """Stays and legs: case- and diacritic-insensitively, with spaces folded."""
+    plain = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+    return " ".join(plain.lower().split())
 
 
 def slug(text):
-    out = "".join(c if c.isalnum() else "-" for c in text.lower())
-    while "--" in out:
-        out = out.replace("--", "-")
-    return out.strip("-")
+    """Stays and legs, leg id: each run of other signs than letters and digits a `-`, none at the ends."""
+    return re.sub(r"[\W_]+", "-", fold(text)).strip("-")
 
 
-def game_order(game):
-    return 1540 if game["minutes"] is None else 100 + game["minutes"]
+@dataclass(frozen=True)
+class City:
+    name: str
+    region: str | None = None  # the region, without one the country
+
+    @property
+    def key(self):
+        return fold(self.name)
+
+    @property
+    def region_key(self):
+        return fold(self.region) if self.region else None
+
+    def fits(self, other):
+        """A name typed without a region means any city of that name."""
+        if self.key != other.key:
+            return False
+        return self.region is None or other.region is None or self.region_key == other.region_key
 
 
-# --- numbers
+def typed_city(text):
+    name, comma, region = text.rpartition(",")
+    return City(name.strip(), region.strip() or None) if comma else City(text.strip())
 
 
-def decimals(number):
-    text = repr(float(number))
-    mantissa, _, exponent = text.partition("e")
-    fraction = mantissa.partition(".")[2]
-    if fraction == "0":
-        fraction = ""
-    return max(0, len(fraction) - int(exponent or 0))
+# ------------------------------------------------------------------------------------------------ trip
 
 
-def middle(a, b):
-    """The short middle of two orders; None where doubles leave no number between them."""
-    if not a < b:
-        return None
-    m = (a + b) / 2
-    if math.isinf(a + b):
-        m = a / 2 + b / 2
-    if not a < m < b:
-        return None
-    if decimals(m) <= 2:
-        return m
-    exact, gap = Fraction(m), Fraction(b) - Fraction(a)
-    for places in range(0, 30):
-        scaled = exact * 10**places
-        low = math.floor(scaled)
-        whole = low if scaled - low <= Fraction(1, 2) else low + 1
-        candidate = float(Fraction(whole, 10**places))
-        value = Fraction(candidate)
-        if Fraction(a) + gap / 3 <= value <= Fraction(b) - gap / 3:
-            return candidate
-    return m
+@dataclass
+class Game:
+    id: int
+    index: int
+    day: int
+    order: float
+    city: City | None
+    going: str
 
 
-# --- stays and legs
+@dataclass
+class Night:
+    id: int
+    index: int
+    has_id: bool
+    day: int
+    nights: int
+    city: City | None
 
 
-def anchors(trip):
-    found = []
-    for place, game in enumerate(trip["games"]):
-        if game["going"] == "yes" and 1 <= game["day"] <= trip["days"] and game["city"]:
-            found.append((game["day"], game_order(game), 0, game["id"], place, game["city"]))
-    for place, night in enumerate(trip["nights"]):
-        for day in range(night["day"], night["day"] + max(1, night["nights"] or 1)):
-            if 1 <= day <= trip["days"]:
-                found.append((day, 2000, 3, night["id"], place, night["city"]))
-    found.sort(key=lambda a: a[:5])
-    out = []
-    for day, order, kind, number, place, city in found:
-        before = out[-1]["city"] if out else None
-        if kind == 3 and before and (city is None or same_city(city, before)):
+@dataclass
+class Item:
+    id: int
+    index: int
+    has_id: bool
+    day: int
+    order: float
+
+
+@dataclass
+class Entry:
+    """A `[[travel]]` of the file."""
+
+    index: int
+    start: City
+    end: City
+    day: int | None
+    order: float | None
+    nth: int
+    added: bool
+    departure: str | None
+    booked: tuple | None  # (day, order) of `depart`
+
+
+@dataclass
+class Trip:
+    days: int
+    home: City | None
+    departure: str
+    snap: bool
+    games: list = field(default_factory=list)
+    nights: list = field(default_factory=list)
+    items: list = field(default_factory=list)
+    travel: list = field(default_factory=list)
+
+
+def with_ids(entries):
+    """trip-file.md: an entry without an id gets the highest so far + 1, + 2 … in the order of the file."""
+    highest = max([e["id"] for e in entries if "id" in e], default=0)
+    ids = []
+    for e in entries:
+        if "id" in e:
+            ids.append(e["id"])
+        else:
+            highest += 1
+            ids.append(highest)
+    return ids
+
+
+def read_trip(text):
+    doc = tomllib.loads(text)
+    first = doc["start"]
+    rules = doc.get("rules", {})
+    trip = Trip(
+        days=(doc["end"] - first).days + 1,
+        home=typed_city(doc["home"]) if "home" in doc else None,
+        departure=rules.get("departure", "next-day"),
+        snap=rules.get("snap", False),
+    )
+    venues = {}
+    zones = []  # (city, zone) in the order of the file
+    for v in doc.get("venue", []):
+        city = City(v["city"], v.get("region") or v.get("country"))
+        venues[v["id"]] = (city, v.get("time_zone"))
+        if v.get("time_zone"):
+            zones.append((city, v["time_zone"]))
+    zones += [(City(name, region), zone) for name, region, zone in CATALOG_ZONES]
+
+    def clock(moment, zone):
+        """Day and order of a date-time, by the clock of that zone, else by its own."""
+        if moment.tzinfo is not None and zone:
+            moment = moment.astimezone(ZoneInfo(zone))
+        return (moment.date() - first).days + 1, float(100 + moment.hour * 60 + moment.minute)
+
+    games = doc.get("game", [])
+    for index, (g, id) in enumerate(zip(games, with_ids(games))):
+        city, zone = venues.get(g.get("venue"), (None, None))
+        if isinstance(g["start"], dt.datetime):
+            day, order = clock(g["start"], zone)
+        else:
+            day = (g["start"] - first).days + 1
+            about = g.get("about")
+            order = float(100 + about.hour * 60 + about.minute) if about else TO_BE_ANNOUNCED
+        trip.games.append(Game(id, index, day, order, city, g.get("going", "yes")))
+
+    nights = doc.get("night", [])
+    for index, (n, id) in enumerate(zip(nights, with_ids(nights))):
+        city = typed_city(n["city"]) if "city" in n else None
+        trip.nights.append(Night(id, index, "id" in n, n["day"], max(1, n.get("nights", 1)), city))
+
+    items = doc.get("item", [])
+    for index, (i, id) in enumerate(zip(items, with_ids(items))):
+        trip.items.append(Item(id, index, "id" in i, i["day"], float(i.get("order", 1))))
+
+    for index, t in enumerate(doc.get("travel", [])):
+        start, end = typed_city(t["from"]), typed_city(t["to"])
+        booked = None
+        if "depart" in t:
+            zone = next((z for c, z in zones if start.fits(c)), None)
+            booked = clock(t["depart"], zone)
+        order = float(t["order"]) if "order" in t else None
+        trip.travel.append(
+            Entry(index, start, end, t.get("day"), order, t.get("nth", 1), t.get("added", False),
+                  t.get("departure"), booked))
+    return trip
+
+
+# ------------------------------------------------------------------------------------------------ legs
+
+
+@dataclass
+class Bound:
+    """A game or night that bounds a leg, at its row."""
+
+    kind: str
+    ref: str
+    day: int
+    order: float
+
+
+@dataclass
+class Leg:
+    start: City
+    end: City
+    after: Bound | None = None  # L
+    before: Bound | None = None  # U
+    free: bool = False  # the user's own: no guardrails but days 1…N
+    orphan: bool = False
+    homeward: bool = False
+    entry: Entry | None = None
+    base: str = ""
+    id: str = ""
+    number: int = 0
+
+    @property
+    def ref(self):
+        return "travel/" + self.id
+
+    def valid_days(self, trip, departure=None):
+        """Guardrails of a leg: the first and the last valid day, or None without a valid place."""
+        if self.orphan:
+            return None
+        if self.free:
+            return 1, trip.days
+        departure = departure or (self.entry and self.entry.departure) or trip.departure
+        low, high = 1, trip.days
+        L, U = self.after, self.before
+        if U:
+            high = U.day
+        if L:
+            if L.kind == "night":
+                low = L.day + 1
+            else:
+                low = L.day
+                if departure == "next-day" and L.day + 1 <= high:
+                    low = L.day + 1
+        if low > high:
+            return None
+        if L and U and (L.day, L.order) == (U.day, U.order):
+            return None
+        return low, high
+
+    def order_bounds(self, day):
+        """The open bounds of order on a valid day. A night bounds no order, only days."""
+        low = high = None
+        if not self.free and not self.orphan:
+            if self.after and self.after.kind == "game" and self.after.day == day:
+                low = self.after.order
+            if self.before and self.before.kind == "game" and self.before.day == day:
+                high = self.before.order
+        return low, high
+
+    def is_valid(self, trip, day, order, departure=None):
+        days = self.valid_days(trip, departure)
+        if not days or not days[0] <= day <= days[1]:
+            return False
+        low, high = self.order_bounds(day)
+        return (low is None or order > low) and (high is None or order < high)
+
+    def usual_place(self, day):
+        low, high = self.order_bounds(day)
+        if (low is None or TRAVEL_ORDER > low) and (high is None or TRAVEL_ORDER < high):
+            return TRAVEL_ORDER
+        if low is not None and high is not None:
+            return short_middle(low, high)
+        return low + 1
+
+    def nearest(self, trip, day, departure=None):
+        low, high = self.valid_days(trip, departure)
+        day = min(max(day, low), high)
+        return day, self.usual_place(day)
+
+    def place(self, trip):
+        """(day, order, how): how is `line`, `day`, `usual`, `booked`, `invalid`, `none` or `orphan`."""
+        e = self.entry
+        if e and e.booked:
+            return *e.booked, "orphan" if self.orphan else "booked"
+        if self.orphan:
+            return e.day, TRAVEL_ORDER if e.order is None else e.order, "orphan"
+        days = self.valid_days(trip)
+        if not days:
+            if self.before:
+                return self.before.day, self.before.order, "none"
+            return self.after.day, self.after.order, "none"
+        if not e or e.day is None:
+            day = days[1] if self.homeward else days[0]
+            return day, self.usual_place(day), "usual"
+        if e.order is None:
+            if days[0] <= e.day <= days[1]:
+                return e.day, self.usual_place(e.day), "day"
+        elif self.is_valid(trip, e.day, e.order):
+            return e.day, e.order, "line"
+        return *self.nearest(trip, e.day), "invalid"
+
+
+def night_rows(trip):
+    for n in trip.nights:
+        for day in range(n.day, n.day + n.nights):
+            yield n, day
+
+
+def stays_of(trip):
+    """Stays and legs: [(city, first bound, last bound)]."""
+    stops = []
+    for g in trip.games:
+        if g.city and g.going == "yes" and 1 <= g.day <= trip.days:
+            stops.append((g.day, g.order, 0, g.id, g.index, "game", g.city))
+    for n, day in night_rows(trip):
+        if 1 <= day <= trip.days:
+            stops.append((day, NIGHT_ORDER, 3, n.id, n.index, "night", n.city))
+    stops.sort(key=lambda s: s[:5])
+    stays = []
+    before = None  # the city of the one before in this list
+    for day, order, _, id, _, kind, city in stops:
+        if kind == "night" and before and (city is None or city.fits(before)):
             city = before
         if city is None:
             continue
-        out.append(dict(day=day, order=order, kind=kind, id=number, place=place, city=city))
-    return out
-
-
-def stays(trip):
-    runs = []
-    for anchor in anchors(trip):
-        if runs and same_city(runs[-1][-1]["city"], anchor["city"]):
-            runs[-1].append(anchor)
+        bound = Bound(kind, f"{kind}/{id}", day, order)
+        if stays and before.fits(city):
+            known = stays[-1][0]
+            stays[-1] = (known if known.region else city, stays[-1][1], bound)
         else:
-            runs.append([anchor])
-    return runs
+            stays.append((city, bound, bound))
+        before = city
+    return stays
 
 
-def run_city(run):
-    for anchor in run:
-        if anchor["city"][1] is not None:
-            return anchor["city"]
-    return run[0]["city"]
+def legs_of(trip):
+    stays = stays_of(trip)
+    legs = []
+    if stays and trip.home and not trip.home.fits(stays[0][0]):
+        legs.append(Leg(trip.home, stays[0][0], None, stays[0][1]))
+    for a, b in zip(stays, stays[1:]):
+        legs.append(Leg(a[0], b[0], a[2], b[1]))
+    if stays and trip.home and not trip.home.fits(stays[-1][0]):
+        legs.append(Leg(stays[-1][0], trip.home, stays[-1][2], None, homeward=True))
 
-
-class Rails:
-    """The bounds of a leg: first and last day, and the open bounds of the order on those."""
-
-    def __init__(self, first, last, after=None, before=None):
-        self.first, self.last, self.after, self.before = first, last, after, before
-
-    def days(self):
-        if self.first == self.last and self.after is not None and self.before is not None:
-            if self.after >= self.before:
-                return range(0)
-        return range(self.first, self.last + 1)
-
-    def bounds(self, day):
-        low = self.after if day == self.first else None
-        high = self.before if day == self.last else None
-        return low, high
-
-    def allows(self, day, order):
-        low, high = self.bounds(day)
-        return day in self.days() and (low is None or order > low) and (high is None or order < high)
-
-    def usual(self, day):
-        low, high = self.bounds(day)
-        if (low is None or low < 50) and (high is None or 50 < high):
-            return 50
-        if low is not None and high is not None:
-            return middle(low, high)
-        return low + 1 if low is not None else high / 2
-
-    def nearest(self, day):
-        days = self.days()
-        best = min(days, key=lambda d: abs(d - day))
-        return best, self.usual(best)
-
-
-def rails(before, after, days, departure):
-    last = after["day"] if after else days
-    high = after["order"] if after and after["kind"] == 0 else None
-    if before is None:
-        return Rails(1, last, None, high)
-    if before["kind"] == 3:
-        return Rails(before["day"] + 1, last, None, high)
-    if departure == "next-day" and before["day"] + 1 <= last:
-        return Rails(before["day"] + 1, last, None, high)
-    return Rails(before["day"], last, before["order"], high)
-
-
-def own_place(trip, entry):
-    if entry["depart"]:
-        return entry["depart"]
-    bounds = Rails(1, trip["days"])
-    if entry["day"] is None:
-        return 1, 50
-    if entry["day"] not in bounds.days():
-        return bounds.nearest(entry["day"])
-    return entry["day"], 50 if entry["order"] is None else entry["order"]
-
-
-def legs(trip):
-    runs, home = stays(trip), trip["home"]
-    found = []
-    if runs and home and not same_city(home, run_city(runs[0])):
-        found.append(dict(frm=home, to=run_city(runs[0]), L=None, U=runs[0][0]))
-    for a, b in zip(runs, runs[1:]):
-        found.append(dict(frm=run_city(a), to=run_city(b), L=a[-1], U=b[0]))
-    if runs and home and not same_city(home, run_city(runs[-1])):
-        found.append(dict(frm=run_city(runs[-1]), to=home, L=runs[-1][-1], U=None))
-    entries = trip["travels"]
-    used = set()
-
-    def chain(leg):
-        low = (1, -INFINITY)
-        if leg["L"]:
-            low = (leg["L"]["day"], leg["L"]["order"])
-            if leg["L"]["kind"] == 3:
-                low = (leg["L"]["day"] + 1, -INFINITY)
-        high = (trip["days"], INFINITY)
-        if leg["U"]:
-            high = (leg["U"]["day"], INFINITY if leg["U"]["kind"] == 3 else leg["U"]["order"])
-        links = [(own_place(trip, e), i) for i, e in enumerate(entries) if e["added"]]
-        links = sorted(link for link in links if low < link[0] < high)
-        if len(links) < 2:
-            return None
-        way = [entries[i] for _, i in links]
-        joined = all(same_city(x["to"], y["from"]) for x, y in zip(way, way[1:]))
-        if joined and same_city(way[0]["from"], leg["frm"]) and same_city(way[-1]["to"], leg["to"]):
-            return {i for _, i in links}
-        return None
-
+    # Two or more added entries that lead from the first city of a leg to its second replace it.
+    chained = set()
+    own = []
+    for e in trip.travel:
+        if e.added:
+            day, order, _ = Leg(e.start, e.end, free=True, entry=e).place(trip)
+            if 1 <= day <= trip.days:
+                own.append((day, order, e.index, e))
+    own.sort(key=lambda o: o[:3])
     kept = []
-    for leg in found:
-        links = chain(leg)
-        if links:
-            used |= links
+    for leg in legs:
+        inside = [e for day, order, _, e in own if stands_between(leg, day, order)]
+        ends = [leg.start] + [e.end for e in inside]
+        starts = [e.start for e in inside] + [leg.end]
+        if len(inside) >= 2 and all(a.fits(b) for a, b in zip(ends, starts)):
+            chained.update(e.index for e in inside)
         else:
             kept.append(leg)
-    known = [run_city(run) for run in runs] + ([home] if home else [])
+    legs = kept
 
-    def shown(city):
-        other = any(
-            c[0].lower() == city[0].lower() and c[1] is not None and c[1] != city[1] for c in known)
-        return f"{city[0]}, {city[1]}" if city[1] is not None and other else city[0]
+    named = [s[0] for s in stays] + ([trip.home] if trip.home else [])
 
-    counts = {}
+    def written(city):
+        ambiguous = city.region and any(
+            c.key == city.key and c.region and c.region_key != city.region_key for c in named)
+        return slug(city.name) + ("-" + slug(city.region) if ambiguous else "")
 
-    def take(leg):
-        base = f"{slug(shown(leg['frm']))}..{slug(shown(leg['to']))}"
-        counts[base] = counts.get(base, 0) + 1
-        leg["base"] = base
-        leg["id"] = base if counts[base] == 1 else f"{base}#{counts[base]}"
-        leg["names"] = (shown(leg["frm"]), shown(leg["to"]))
+    used = set()
 
-    for leg in kept:
-        take(leg)
-        leg.update(entry=None, origin="stays")
-    assigned = {}
-    for i, entry in enumerate(entries):
-        if i in used:
-            continue
-        match = next(
-            (g for g in kept if same_city(entry["from"], g["frm"]) and same_city(entry["to"], g["to"])),
-            None)
-        if match is None:
-            continue
-        same = [g for g in kept if g["base"] == match["base"]]
-        if entry["nth"] is not None and not 1 <= entry["nth"] <= len(same):
-            continue
-        same[(entry["nth"] or 1) - 1]["entry"] = i
-    assigned = {leg["entry"] for leg in kept if leg["entry"] is not None}
-    for leg in kept:
-        entry = entries[leg["entry"]] if leg["entry"] is not None else None
-        departure = (entry and entry["departure"]) or trip["departure"]
-        leg["rails"] = rails(leg["L"], leg["U"], trip["days"], departure)
-        place(leg, entry)
-    rest = [i for i in range(len(entries)) if i not in assigned]
-    for i in [i for i in rest if entries[i]["added"]]:
-        entry = entries[i]
-        leg = dict(frm=entry["from"], to=entry["to"], L=None, U=None, entry=i, origin="user")
-        leg["rails"] = Rails(1, trip["days"])
-        place(leg, entry)
-        kept.append(leg)
-    for i in [i for i in rest if not entries[i]["added"]]:
-        entry = entries[i]
-        leg = dict(frm=entry["from"], to=entry["to"], L=None, U=None, entry=i, origin="orphan")
-        leg.update(rails=None, pinned=False, booked=bool(entry["depart"]), nowhere=False)
-        day, order = entry["depart"] or (entry["day"], 50 if entry["order"] is None else entry["order"])
-        leg.update(day=day, order=order)
-        kept.append(leg)
-    for number, leg in enumerate(kept):
-        leg["number"] = number + 1
-        if "id" not in leg:
-            take(leg)
-    return kept
+    def give_id(leg):
+        leg.base = written(leg.start) + ".." + written(leg.end)
+        leg.id, n = leg.base, 1
+        while leg.id in used:
+            n += 1
+            leg.id = f"{leg.base}#{n}"
+        used.add(leg.id)
+
+    for leg in legs:
+        give_id(leg)
+    # An entry belongs to the first leg whose two cities it names; of several the last one counts.
+    added, orphans, taken = [], [], {}
+    for e in trip.travel:
+        leg = None
+        if e.index not in chained:
+            first = next((l for l in legs if e.start.fits(l.start) and e.end.fits(l.end)), None)
+            if first:
+                same = [l for l in legs if l.base == first.base]
+                leg = same[e.nth - 1] if 1 <= e.nth <= len(same) else None
+        if leg:
+            taken.setdefault(leg.id, []).append(e)
+        else:
+            (added if e.added else orphans).append(e)
+    for leg in legs:
+        entries = taken.get(leg.id, [])
+        if entries:
+            leg.entry = entries[-1]
+            for e in entries[:-1]:
+                (added if e.added else orphans).append(e)
+    for e in sorted(added, key=lambda e: e.index):
+        leg = Leg(e.start, e.end, free=True, entry=e)
+        give_id(leg)
+        legs.append(leg)
+    for e in sorted(orphans, key=lambda e: e.index):
+        leg = Leg(e.start, e.end, orphan=True, entry=e)
+        give_id(leg)
+        legs.append(leg)
+    for number, leg in enumerate(legs, 1):
+        leg.number = number
+    return legs
 
 
-def place(leg, entry):
-    bounds = leg["rails"]
-    leg.update(booked=False, pinned=False, nowhere=False)
-    if entry and entry["depart"]:
-        leg.update(day=entry["depart"][0], order=entry["depart"][1], booked=True)
-        leg["nowhere"] = False
-        return
-    if not bounds.days():
-        anchor = leg["U"] or leg["L"]
-        leg.update(day=anchor["day"], order=anchor["order"], nowhere=True)
-        return
-    if not entry or entry["day"] is None:
-        homeward = leg["origin"] == "stays" and leg["U"] is None
-        day = bounds.days()[-1] if homeward else bounds.days()[0]
-        leg.update(day=day, order=bounds.usual(day))
-        return
-    if entry["day"] in bounds.days():
-        order = bounds.usual(entry["day"]) if entry["order"] is None else entry["order"]
-        if bounds.allows(entry["day"], order):
-            leg.update(day=entry["day"], order=order, pinned=True)
-            return
-    day, order = bounds.nearest(entry["day"])
-    leg.update(day=day, order=order)
+def stands_between(leg, day, order):
+    """After L and before U; a night is over when the next day begins."""
+    L, U = leg.after, leg.before
+    if L and (day <= L.day if L.kind == "night" else (day, order) <= (L.day, L.order)):
+        return False
+    if U and (day > U.day if U.kind == "night" else (day, order) >= (U.day, U.order)):
+        return False
+    return True
 
 
-# --- rows
+# ------------------------------------------------------------------------------------------------ rows
+
+
+@dataclass
+class Row:
+    kind: str
+    ref: str
+    day: int | None
+    order: float
+    id: int = 0
+    index: int = 0
+    leg: Leg | None = None
+    how: str = ""
+
+    @property
+    def fixed(self):
+        """Normalising: games, nights, booked legs and legs that don't stand where a line puts them."""
+        return self.kind in ("game", "night") or (self.kind == "travel" and self.how not in ("line", "day"))
+
+    @property
+    def key(self):
+        return self.order, RANK[self.kind], self.id, self.index
 
 
 def flatten(trip):
-    """Rows of days 1…N (day headers too) and the rows outside; a row is (day, order, kind, thing, key)."""
-    rows, outside = [], []
-
-    def add(day, order, kind, thing, number, place, bias=0, key=None):
-        row = dict(day=day, order=order, kind=kind, thing=thing)
-        row["key"] = key or (order, KINDS[kind], number, place, bias)
-        (rows if day is not None and 1 <= day <= trip["days"] else outside).append(row)
-
-    for i, game in enumerate(trip["games"]):
-        add(game["day"], game_order(game), "game", ("game", i), game["id"], i)
-    for i, item in enumerate(trip["items"]):
-        order = 1 if item["order"] is None else item["order"]
-        add(item["day"], order, "item", ("item", i), item["id"], i)
-    for i, night in enumerate(trip["nights"]):
-        for day in range(night["day"], night["day"] + max(1, night["nights"] or 1)):
-            add(day, 2000, "night", ("night", i), night["id"], i)
-    for leg in legs(trip):
-        key = None
-        if leg["nowhere"]:
-            anchor, bias = (leg["U"], -1) if leg["U"] else (leg["L"], 1)
-            key = (anchor["order"], anchor["kind"], anchor["id"], anchor["place"], bias)
-        if leg["origin"] == "orphan":
-            row = dict(day=leg["day"], order=leg["order"], kind="travel", thing=("travel", leg["id"]), leg=leg)
-            row["key"] = (leg["order"], 1, leg["number"], leg["entry"], 0)
-            outside.append(row)
+    """(days, outside): the rows of each day 1…N (a dict of lists) and those of Outside the trip."""
+    rows, placeless = [], []
+    for g in trip.games:
+        rows.append(Row("game", f"game/{g.id}", g.day, g.order, g.id, g.index))
+    for n, day in night_rows(trip):
+        rows.append(Row("night", f"night/{n.id}", day, NIGHT_ORDER, n.id, n.index))
+    for i in trip.items:
+        rows.append(Row("item", f"item/{i.id}", i.day, i.order, i.id, i.index))
+    for leg in legs_of(trip):
+        day, order, how = leg.place(trip)
+        row = Row("travel", leg.ref, day, order, leg.number, 0, leg, how)
+        (placeless if how == "none" else rows).append(row)
+    days = {d: [] for d in range(1, trip.days + 1)}
+    outside = []
+    for row in rows:
+        if row.how != "orphan" and row.day in days:
+            days[row.day].append(row)
         else:
-            add(leg["day"], leg["order"], "travel", ("travel", leg["id"]), leg["number"],
-                leg["entry"] or 0, key=key)
-            (rows + outside)[-1].setdefault("leg", None)
-            for row in rows + outside:
-                if row["thing"] == ("travel", leg["id"]):
-                    row["leg"] = leg
-    rows.sort(key=lambda r: (r["day"], r["key"]))
-    outside.sort(key=lambda r: (r["day"] is None, r["day"] or 0, r["key"]))
-    return rows, outside
-
-
-def reference(trip, row):
-    kind, which = row["thing"]
-    if kind == "travel":
-        return f"travel/{which}"
-    return f"{kind}/{trip[kind + 's'][which]['id']}"
+            outside.append(row)
+    for d in days:
+        days[d].sort(key=lambda r: r.key)
+    for row in placeless:
+        leg, list_ = row.leg, days[row.day]
+        at = [r.ref for r in list_].index((leg.before or leg.after).ref)
+        list_.insert(at if leg.before else at + 1, row)
+    outside.sort(key=lambda r: (r.day is None, r.day or 0, r.key))
+    return days, outside
 
 
 def sequence(trip):
-    rows, outside = flatten(trip)
-    return [(r["day"], reference(trip, r)) for r in rows], [(r["day"], reference(trip, r)) for r in outside]
+    """What is shown, for the question whether the rows would be the same."""
+    days, outside = flatten(trip)
+    out = []
+    for d in days:
+        out.append(("day", d))
+        out += [(r.ref, r.day) for r in days[d]]
+    return out + [("outside",)] + [(r.ref, r.day) for r in outside]
 
 
-# --- moves
+# ----------------------------------------------------------------------------------------------- orders
 
 
-def fixed(row):
-    if row["kind"] in ("game", "night"):
-        return True
-    if row["kind"] == "item":
-        return False
-    return row["leg"]["booked"] or not row["leg"]["pinned"]
+def decimals(value):
+    """How many decimals the shortest spelling of a double has."""
+    mantissa, _, exponent = repr(value).partition("e")
+    whole, _, part = mantissa.partition(".")
+    part = "" if part == "0" else part
+    return max(0, len(part) - int(exponent or 0))
 
 
-def order_at(lines, index):
-    """The order of something put ahead of line `index`; None where there is none."""
-    before = lines[index - 1]["order"] if index > 0 else None
-    after = lines[index] if index < len(lines) else None
-    if after and after["kind"] == "night" and (1 if before is None else before + 1) <= after["order"]:
-        after = None
+def short_middle(a, b):
+    """The short middle of a and b, which have a double between them."""
+    middle = (a + b) / 2
+    if math.isinf(middle):
+        middle = a / 2 + b / 2
+    if decimals(middle) <= 2 and a < middle < b:
+        return middle
+    A, B = Fraction(a), Fraction(b)
+    third = (B - A) / 3
+    exact = Fraction(middle)
+    for d in range(0, 1200):
+        scaled = exact * 10**d
+        n = math.floor(scaled)
+        if scaled - n > Fraction(1, 2):
+            n += 1
+        value = n / 10**d if abs(n) < 10**300 and d < 300 else float(Fraction(n, 10**d))
+        if A + third <= Fraction(value) <= B - third:
+            return value
+    raise AssertionError("no number between")
+
+
+def new_order(before, after):
+    """The table of The new order; None where the day has to be normalised first."""
+    if after is not None and after.kind == "night":
+        # A night below does not count, while before + 1, or 1 with nothing before, is ahead of it.
+        if before is None or before.order + 1 < after.order:
+            after = None
+    if before is None and after is None:
+        return 1.0
     if after is None:
-        if before is None:
-            return 1
-        return before + 1 if before + 1 > before else None
-    after = after["order"]
+        return before.order + 1 if before.order + 1 > before.order else None
     if before is None:
-        order = middle(0, after) if after >= 1 else after - 1
-        return order if order < after else None
-    return middle(before, after)
-
-
-def normalised(lines):
-    lines = [dict(line) for line in lines]
-    start = 0
-    while start < len(lines):
-        if fixed(lines[start]):
-            start += 1
-            continue
-        end = start
-        while end < len(lines) and not fixed(lines[end]):
-            end += 1
-        fresh = run_orders(
-            end - start, lines[start - 1]["order"] if start else None,
-            lines[end]["order"] if end < len(lines) else None)
-        if fresh:
-            for line, order in zip(lines[start:end], fresh):
-                line["order"] = order
-        start = end
-    return lines
-
-
-def run_orders(count, low, high):
-    if low is None and high is None:
-        return [float(n) for n in range(1, count + 1)]
-    if low is None:
-        if count < high:
-            return [float(n) for n in range(1, count + 1)]
-        last = math.ceil(high) - 1
-        return [float(last - count + 1 + n) for n in range(count)]
-    if high is None:
-        first = math.floor(low) + 1
-        return [float(first + n) for n in range(count)]
-    if not low < high:
+        if after.order >= 1:
+            return short_middle(0.0, after.order)
+        return after.order - 1 if after.order - 1 < after.order else None
+    a, b = before.order, after.order
+    if a >= b or math.nextafter(a, math.inf) >= b:
         return None
-    for places in range(22):
-        scale = 10**places
-        first = math.floor(Fraction(low) * scale) + 1
-        values = [float(Fraction(first + n, scale)) for n in range(count)]
-        if values[0] <= low:
-            values = [float(Fraction(first + 1 + n, scale)) for n in range(count)]
-        if values[-1] < high:
-            return values
+    return short_middle(a, b)
+
+
+def normalised(rows):
+    """Fresh orders of a day: {position in rows: order} for what is not fixed."""
+    fresh = {}
+    start = 0
+    fixed = [i for i, r in enumerate(rows) if r.fixed]
+    edges = [None] + fixed + [None]
+    for left, right in zip(edges, edges[1:]):
+        run = list(range(0 if left is None else left + 1, len(rows) if right is None else right))
+        k = len(run)
+        if not k:
+            continue
+        low = None if left is None else rows[left].order
+        high = None if right is None else rows[right].order
+        if low is None and high is None:
+            orders = [float(n) for n in range(1, k + 1)]
+        elif high is None:
+            base = math.floor(low)
+            orders = [float(base + n) for n in range(1, k + 1)]
+        elif low is None:
+            if k < high:
+                orders = [float(n) for n in range(1, k + 1)]
+            else:
+                top = math.ceil(high) - 1
+                orders = [float(top - k + n) for n in range(1, k + 1)]
+        elif low == high:
+            continue  # a run that stands between two such rows stays as it is
+        else:
+            d = 0
+            while True:
+                scale = 10**d
+                n0 = math.floor(Fraction(low) * scale) + 1
+                n1 = math.ceil(Fraction(high) * scale) - 1
+                if n1 - n0 + 1 >= k:
+                    break
+                d += 1
+            orders = [(n0 + n) / scale for n in range(k)]
+        fresh.update(zip(run, orders))
+    return fresh
+
+
+# ------------------------------------------------------------------------------------------------ edits
+
+
+class Editor:
+    """A trip under an edit: entries are replaced in a copy, so an edit is a value."""
+
+    def __init__(self, trip):
+        self.trip = copy.deepcopy(trip)
+        self.touched = set()  # kinds of which an entry without id was touched
+
+    def item(self, id):
+        return next(i for i in self.trip.items if i.id == id)
+
+    def put(self, row, day, order):
+        """Writes day and order of an item, or of a leg (which gets an entry if it has none)."""
+        if row.kind == "item":
+            i = self.item(row.id)
+            i.day, i.order = day, order
+            if not i.has_id:
+                self.touched.add("item")
+        else:
+            e = self.entry(row.leg)
+            e.day, e.order = day, order
+
+    def entry(self, leg):
+        if leg.entry:
+            return next(e for e in self.trip.travel if e.index == leg.entry.index)
+        # A leg without a line gets one at the end of the file.
+        for e in self.trip.travel:
+            if e.index == 10000 + leg.number:
+                return e
+        nth = int(leg.id.partition("#")[2] or 1)
+        e = Entry(10000 + leg.number, leg.start, leg.end, None, None, nth, False, None, None)
+        self.trip.travel.append(e)
+        return e
+
+    def done(self):
+        if "item" in self.touched:
+            for i in self.trip.items:
+                i.has_id = True
+        if "night" in self.touched:
+            for n in self.trip.nights:
+                n.has_id = True
+        return self.trip
+
+
+def find_row(days, outside, ref, trip):
+    """The first row of a thing, or None. A leg may be named by its number."""
+    kind, _, id = ref.partition("/")
+    for row in [r for d in days for r in days[d]] + outside:
+        if row.ref == ref or (kind == "travel" and id == str(row.id) and row.kind == "travel"):
+            return row
     return None
 
 
-def move(trip, subjects, day=None, place=None, snap=False, same_day=False):
-    """The trip after a move; `place` is None or (form, value). Subjects are things of rows."""
-    if len(subjects) > 1 and place is None:
-        return move_in_turn(trip, subjects, day, snap, same_day)
-    rows, outside = flatten(trip)
-    everything = rows + outside
-
-    def row_of(thing):
-        return next(r for r in everything if r["thing"] == thing)
-
-    leg_of = {t: row_of(t)["leg"] for t in subjects if t[0] == "travel"}
-    for thing in subjects:
-        if thing[0] == "game":
-            raise Refused(1, "a game")
-        if thing in leg_of:
-            leg = leg_of[thing]
-            if leg["origin"] == "orphan" or leg["booked"] or leg["nowhere"]:
-                raise Refused(1, "a leg that can't move")
-    bounds = {}
-    for thing, leg in leg_of.items():
-        departure = "same-day" if same_day else None
-        if leg["origin"] == "stays" and departure:
-            bounds[thing] = rails(leg["L"], leg["U"], trip["days"], departure)
-        else:
-            bounds[thing] = leg["rails"]
-    snap = snap or trip["snap"]
-    normal = set()
-    while True:
-        try:
-            placed, plans = attempt(trip, rows, subjects, day, place, snap, bounds, normal)
-            break
-        except NoRoom as error:
-            normal.add(error.day)
-    new = copy.deepcopy(trip)
-    for thing, (where, order), _ in placed:
-        put(new, thing, leg_of.get(thing), where, order, same_day)
-    for lines in plans.values():
-        for line in lines:
-            if line["thing"] in subjects or fixed(line) or line["order"] == line["was"]:
-                continue
-            if line["kind"] == "item":
-                new["items"][line["thing"][1]]["order"] = line["order"]
-            else:
-                new["travels"][line["leg"]["entry"]]["order"] = line["order"]
-    told = all(
-        not says or (row_of(thing)["day"], row_of(thing)["order"]) == where
-        for thing, where, says in placed)
-    if told and sequence(new) == sequence(trip):
-        return pinned(trip, subjects, leg_of, same_day)
-    return new
+@dataclass
+class Move:
+    things: list  # refs
+    day: int | None = None
+    after: str | None = None
+    before: str | None = None
+    first: bool = False
+    last: bool = False
+    at: int | None = None  # minutes
+    up: int | None = None
+    down: int | None = None
+    snap: bool = False
+    same_day: bool = False
 
 
-def pinned(trip, subjects, leg_of, same_day):
-    new = copy.deepcopy(trip)
-    for thing in subjects:
-        if thing in leg_of:
-            leg = leg_of[thing]
-            if not leg["pinned"]:
-                put(new, thing, leg, leg["day"], leg["order"], same_day)
-            elif same_day:
-                entry = new["travels"][leg["entry"]]
-                if (entry["departure"] or new["departure"]) != "same-day":
-                    entry["departure"] = "same-day"
-    return new
+@dataclass
+class Answer:
+    trip: Trip
+    changed: bool
+    snapped: bool = False
 
 
-class NoRoom(Exception):
-    def __init__(self, day):
-        super().__init__()
-        self.day = day
+def day_end(rows):
+    """End of a day, ahead of the night that ends it: the position to insert at."""
+    at = len(rows)
+    while at and rows[at - 1].kind == "night":
+        at -= 1
+    return at
 
 
-def put(trip, thing, leg, day, order, same_day):
-    if thing[0] == "item":
-        trip["items"][thing[1]].update(day=day, order=order)
-        return
-    if leg["entry"] is None:
-        nth = int(leg["id"].partition("#")[2] or 0) or None
-        cities = [tuple((name.split(", ") + [None])[:2]) for name in leg["names"]]
-        trip["travels"].append(
-            dict(zip(("from", "to"), cities)) | dict(
-                day=day, order=order, nth=nth, added=False, depart=None, departure=None))
-        entry = trip["travels"][-1]
-    else:
-        entry = trip["travels"][leg["entry"]]
-        entry.update(day=day, order=order)
-    if same_day and (entry["departure"] or trip["departure"]) != "same-day":
-        entry["departure"] = "same-day"
-
-
-def move_in_turn(trip, subjects, day, snap, same_day):
-    new, told = trip, True
-    for thing in subjects:
-        thing = now(trip, new, thing)
-        before = next((r for r in sum(flatten(new), []) if r["thing"] == thing))
-        step = move(new, [thing], day, None, snap, same_day)
-        after = next((r for r in sum(flatten(step), []) if r["thing"] == now(new, step, thing)))
-        if thing[0] == "travel" and (before["day"], before["order"]) != (after["day"], after["order"]):
-            told = False
-        new = step
-    if told and sequence(new) == sequence(trip):
-        rows, outside = flatten(trip)
-        leg_of = {t: next(r for r in rows + outside if r["thing"] == t)["leg"] for t in subjects if t[0] == "travel"}
-        return pinned(trip, subjects, leg_of, same_day)
-    return new
-
-
-def now(old, new, thing):
-    """The thing in a later trip: a leg is known by its entry."""
-    if thing[0] != "travel":
-        return thing
-    leg = next(g for g in legs(old) if g["id"] == thing[1])
-    if leg["entry"] is None:
-        return thing
-    return ("travel", next(g for g in legs(new) if g["entry"] == leg["entry"])["id"])
-
-
-def attempt(trip, rows, subjects, day, place, snap, bounds, normal):
-    plans = {}
-
-    def plan(of):
-        if of not in plans:
-            lines = [dict(r) for r in rows if r["day"] == of and r["thing"] not in subjects]
-            for line in lines:
-                line["was"] = line["order"]
-            plans[of] = normalised(lines) if of in normal else lines
-        return plans[of]
-
-    def end(of):
-        index = len(plan(of))
-        while index and plan(of)[index - 1]["kind"] == "night":
-            index -= 1
-        return index
-
-    def home_day():
-        if day is not None:
-            return day
-        row = next((r for r in rows if r["thing"] == subjects[0]), None)
+def move(trip, m):
+    forms = [m.after is not None, m.before is not None, m.first, m.last, m.at is not None, m.up is not None,
+             m.down is not None]
+    kinds = [t.partition("/")[0] for t in m.things]
+    stepping = m.up is not None or m.down is not None
+    if sum(forms) > 1 or (not any(forms) and m.day is None) or (stepping and m.day is not None):
+        raise Refused(2, "usage")
+    if stepping and len(m.things) > 1:
+        raise Refused(2, "several with --up or --down")
+    if "night" in kinds and (any(forms) or any(k != "night" for k in kinds)):
+        raise Refused(2, "a night takes --day alone")
+    days, outside = flatten(trip)
+    things = []
+    for t in m.things:
+        row = find_row(days, outside, t, trip)
         if row is None:
-            raise Refused(1, "on no day")
-        return row["day"]
+            raise Refused(1, f"no {t}")
+        things.append(row)
+    if len({r.ref for r in things}) < len(things):
+        raise Refused(2, "the same one twice")
+    for row in things:
+        if row.kind == "game":
+            raise Refused(1, "a game is never moved")
+        if row.how in ("booked", "orphan"):
+            raise Refused(1, "a booked leg or an orphan is never moved")
 
-    is_leg = subjects[0] in bounds
-    exact, index, forward = None, None, True
-    if day is not None and not 1 <= day <= trip["days"]:
-        if not (is_leg and snap):
+    if kinds[0] == "night":
+        if not 1 <= m.day <= trip.days:
             raise Refused(1, "no such day")
-        where, exact = day, 50
-    elif place is None:
-        where = day
-        if is_leg:
-            exact = bounds[subjects[0]].usual(day) if day in bounds[subjects[0]].days() else 50
+        editor = Editor(trip)
+        for row in things:
+            n = next(n for n in editor.trip.nights if n.id == row.id)
+            if n.day != m.day:
+                n.day = m.day
+                if not n.has_id:
+                    editor.touched.add("night")
+        new = editor.done()
+        same = [n.day for n in new.nights] == [n.day for n in trip.nights]
+        return Answer(trip if same else new, not same)
+
+    return _Mover(trip, m, things, days).run()
+
+
+class _Mover:
+    def __init__(self, trip, m, things, days):
+        self.trip, self.m, self.things, self.shown = trip, m, things, days
+        self.snap = m.snap or trip.snap
+        self.editor = Editor(trip)
+        self.moved = {r.ref for r in things}
+        self.rows = {d: [copy.copy(r) for r in days[d] if r.ref not in self.moved] for d in days}
+        self.snapped = False
+        self.places = {}  # ref -> (day, order)
+
+    # -- the target
+
+    def reference(self, text, last):
+        kind, slash, id = text.partition("/")
+        def is_it(r):
+            if r.ref in self.moved or r.kind != kind:
+                return False
+            return not slash or r.ref == text or (kind == "travel" and id == str(r.id))
+        if self.m.day is not None:
+            day = self.m.day
+            hits = [r for r in self.rows.get(day, []) if is_it(r)]
+        elif slash:
+            hits = [r for d in self.rows for r in self.rows[d] if is_it(r)]
         else:
-            index = end(day)
-    else:
-        form, value = place
-        if form in ("before", "after"):
-            if value in KINDS:
-                where = home_day()
-                matches = [i for i, l in enumerate(plan(where)) if l["kind"] == value]
-                if not matches:
-                    raise Refused(1, "nothing there")
-                index = matches[0] if form == "before" else matches[-1]
+            hits = [r for r in self.rows[self.own_day()] if is_it(r)]
+        if not hits:
+            raise Refused(1, f"no {text} there")
+        return hits[-1] if last else hits[0]
+
+    def own_day(self):
+        day = self.things[0].day
+        if day not in self.rows:
+            raise Refused(1, "outside the trip: say --day")
+        return day
+
+    def target(self):
+        """(day, position among the rows without the moved ones, direction of slides)."""
+        m = self.m
+        if m.up is not None or m.down is not None:
+            self.own_day()
+            flat, at = [], None
+            for d in self.shown:
+                flat.append((d, None))
+                for r in self.shown[d]:
+                    if r.ref in self.moved:
+                        at = len(flat)
+                    flat.append((d, r))
+            to = max(1, at - m.up) if m.up is not None else min(len(flat) - 1, at + m.down)
+            del flat[at]
+            day, row = flat[to - 1]
+            position = 0 if row is None else self.index(row) + 1
+            return day, position, "before" if m.up is not None else "after"
+        if m.after is not None or m.before is not None:
+            row = self.reference(m.after or m.before, m.after is not None)
+            at = self.index(row)
+            return row.day, at + 1 if m.after else at, "after" if m.after else "before"
+        day = m.day if m.day is not None else self.own_day()
+        if m.first:
+            return day, 0, "before"
+        return day, None, "after"  # the end, or --at
+
+    def index(self, row):
+        return next(i for i, r in enumerate(self.rows[row.day]) if r.ref == row.ref)
+
+    # -- writing
+
+    def normalise(self, day):
+        rows = self.rows[day]
+        for i, order in normalised(rows).items():
+            if rows[i].order != order or (rows[i].kind == "travel" and rows[i].how == "day"):
+                rows[i].order = order
+                self.places[rows[i].ref] = (rows[i], day, order)
+
+    def order_at(self, day, position, direction):
+        """(position, order) of a new row there, after a normalisation if need be."""
+        rows = self.rows[day]
+        once = False
+        while True:
+            before = rows[position - 1] if position else None
+            after = rows[position] if position < len(rows) else None
+            order = new_order(before, after)
+            if order is not None:
+                return position, order
+            if not once:
+                self.normalise(day)
+                once = True
             else:
-                if value in subjects:
-                    raise Refused(1, "is moved itself")
-                if day is not None:
-                    where = day
+                # Two fixed rows of the same order leave nothing between them.
+                position += 1 if direction == "after" else -1
+
+    def insert(self, row, day, position, order):
+        new = copy.copy(row)
+        new.day, new.order, new.how = day, order, "line" if row.kind == "travel" else ""
+        if position is None:
+            position = sum(1 for r in self.rows[day] if r.key < new.key)
+        self.rows[day].insert(position, new)
+        self.places[row.ref] = (row, day, order)
+
+    def settle(self, row, day, make):
+        """Puts one row: `make()` gives (position, order). Returns the day where it ended."""
+        m = self.m
+        if row.kind != "travel":
+            if day not in self.rows:
+                raise Refused(1, "no such day")
+            position, order = make()
+            self.insert(row, day, position, order)
+            return day
+        leg = row.leg
+        departure = "same-day" if m.same_day else None
+        saved = copy.deepcopy(self.rows), dict(self.places)
+        if leg.valid_days(self.trip, departure) is None:
+            if day not in self.rows and not self.snap:
+                raise Refused(1, "no such day")
+            raise Refused(1, "no valid place")
+        if day in self.rows:
+            position, order = make()
+            if leg.is_valid(self.trip, day, order, departure):
+                self.insert(row, day, position, order)
+                return day
+        if not self.snap:
+            raise Refused(1, "outside the guardrails")
+        self.rows, self.places = saved
+        day, order = leg.nearest(self.trip, day, departure)
+        self.insert(row, day, None, order)
+        self.snapped = True
+        return day
+
+    def run(self):
+        m = self.m
+        alone = not (m.after or m.before or m.first or m.last or m.at is not None or m.up is not None
+                     or m.down is not None)
+        exact = m.at is not None
+        if alone:
+            # --day D alone: each as if alone, in turn.
+            self.rows = {d: [copy.copy(r) for r in self.shown[d]] for d in self.shown}
+            for row in self.things:
+                for d in self.rows:
+                    self.rows[d] = [r for r in self.rows[d] if r.ref != row.ref]
+                if row.kind == "travel":
+                    exact = True
+                    self.settle(row, m.day, lambda: (None, row.leg.usual_place(m.day)))
                 else:
-                    shown = [r["day"] for r in rows if r["thing"] == value]
-                    if not shown:
-                        raise Refused(1, "outside")
-                    where = shown[0] if form == "before" else shown[-1]
-                matches = [i for i, l in enumerate(plan(where)) if l["thing"] == value]
-                if not matches:
-                    raise Refused(1, "not on that day")
-                index = matches[0]
-            index += form == "after"
-            forward = form == "after"
-        elif form == "first":
-            where, index, forward = home_day(), 0, False
-        elif form == "last":
-            where = home_day()
-            index = end(where)
-        elif form == "at":
-            where, exact = home_day(), 100 + value
+                    self.settle(row, m.day, lambda: self.order_at(m.day, day_end(self.rows[m.day]), "after"))
         else:
-            shown = []
-            for d in range(1, trip["days"] + 1):
-                shown += [("header", d)] + [r["thing"] + (d,) for r in rows if r["day"] == d]
-            home = next((i for i, t in enumerate(shown) if t[:2] == subjects[0]), None)
-            if home is None:
-                raise Refused(1, "on no day")
-            rest = shown[:home] + shown[home + 1:]
-            target = max(1, home - value) if form == "up" else min(len(rest), home + value)
-            above = rest[target - 1]
-            where = above[1] if above[0] == "header" else above[2]
-            index = 0 if above[0] == "header" else 1 + next(
-                i for i, l in enumerate(plan(where)) if l["thing"] == above[:2])
-            forward = form == "down"
-    placed = []
-    for number, thing in enumerate(subjects):
-        if exact is not None:
-            order = exact
-        else:
-            order = order_at(plan(where), index)
-            if order is None and where not in normal:
-                raise NoRoom(where)
-            while order is None:
-                index += 1 if forward else -1
-                order = order_at(plan(where), index)
-        says = exact is not None
-        if thing in bounds and not bounds[thing].allows(where, order):
-            if not snap:
-                raise Refused(1, "outside the guardrails")
-            where, order = bounds[thing].nearest(where)
-            says = True
-        row = next((dict(r) for r in rows if r["thing"] == thing), None)
-        kind = "travel" if thing in bounds else "item"
-        number_of = next(g["number"] for g in legs(trip) if g["id"] == thing[1]) if kind == "travel" else trip["items"][thing[1]]["id"]
-        entry = next((g["entry"] or 0) for g in legs(trip) if g["id"] == thing[1]) if kind == "travel" else thing[1]
-        line = dict(row or {}, thing=thing, kind=kind, order=order, was=order, day=where)
-        line["key"] = (order, KINDS[kind], number_of, entry, 0)
-        lines = plan(where)
-        spot = next((i for i, l in enumerate(lines) if line["key"] < (l["order"],) + tuple(l["key"][1:])), len(lines))
-        lines.insert(spot, line)
-        placed.append((thing, (where, order), says and (number == 0 or exact is None)))
-        exact, index, forward = None, spot + 1, True
-    return placed, plans
+            day, position, direction = self.target()
+            first = self.things[0]
+            if m.at is not None:
+                make = lambda: (None, 100.0 + m.at)
+            else:
+                def make():
+                    at = day_end(self.rows[day]) if position is None else position
+                    return self.order_at(day, at, direction)
+            day = self.settle(first, day, make)
+            last = first
+            for row in self.things[1:]:
+                def after_it():
+                    at = next(i for i, r in enumerate(self.rows[day]) if r.ref == last.ref)
+                    return self.order_at(day, at + 1, "after")
+                day = self.settle(row, day, after_it)
+                last = row
+        exact = exact or self.snapped
+        return self.finish(exact)
+
+    def finish(self, exact):
+        m = self.m
+        for row, day, order in self.places.values():
+            self.editor.put(row, day, order)
+        departures = False
+        for row in self.things:
+            if row.kind == "travel" and m.same_day:
+                effective = (row.leg.entry and row.leg.entry.departure) or self.trip.departure
+                if effective != "same-day":
+                    self.editor.entry(row.leg).departure = "same-day"
+                    departures = True
+        new = self.editor.done()
+        same = sequence(new) == sequence(self.trip)
+        if same and exact:
+            same = all((row.day, row.order) == self.places[row.ref][1:] for row in self.things)
+        if not same:
+            return Answer(new, True, self.snapped)
+        # The rows stay: nothing is written, but a leg without a valid line is pinned where it is shown.
+        editor = Editor(self.trip)
+        changed = False
+        for row in self.things:
+            if row.kind != "travel":
+                continue
+            if row.how not in ("line", "day"):
+                editor.put(row, row.day, row.order)
+                changed = True
+            if m.same_day:
+                effective = (row.leg.entry and row.leg.entry.departure) or self.trip.departure
+                if effective != "same-day":
+                    editor.entry(row.leg).departure = "same-day"
+                    changed = True
+        return Answer(editor.done() if changed else self.trip, changed, self.snapped)
+
+
+def normalize(trip, day=None):
+    """`tripctl normalize [--day D]`."""
+    if day is not None and not 1 <= day <= trip.days:
+        raise Refused(1, "no such day")
+    days, _ = flatten(trip)
+    editor = Editor(trip)
+    changed = False
+    for d in [day] if day is not None else days:
+        rows = days[d]
+        for i, order in normalised(rows).items():
+            if rows[i].order != order:
+                editor.put(rows[i], d, order)
+                changed = True
+    return Answer(editor.done() if changed else trip, changed)
+
+
+def add_item(trip, m):
+    """`tripctl add item`: placed as a move places one that is nowhere yet."""
+    editor = Editor(trip)
+    id = max([i.id for i in trip.items], default=0) + 1
+    for i in editor.trip.items:
+        i.has_id = True
+    editor.trip.items.append(Item(id, 10000, True, -9999, 1.0))
+    grown = editor.trip
+    days, outside = flatten(grown)
+    row = find_row(days, outside, f"item/{id}", grown)
+    mover = _Mover(grown, m, [row], days)
+    return mover.run()
