@@ -403,7 +403,7 @@ def legs_of(trip):
             first = next((l for l in legs if e.start.fits(l.start) and e.end.fits(l.end)), None)
             if first:
                 same = [l for l in legs if l.base == first.base]
-                leg = same[e.nth - 1] if 1 <= e.nth <= len(same) else None
+                leg = first if e.nth == 1 else same[e.nth - 1] if 1 < e.nth <= len(same) else None
         if leg:
             taken.setdefault(leg.id, []).append(e)
         else:
@@ -537,7 +537,7 @@ def new_order(before, after):
     """The table of The new order; None where the day has to be normalised first."""
     if after is not None and after.kind == "night":
         # A night below does not count, while before + 1, or 1 with nothing before, is ahead of it.
-        if before is None or before.order + 1 < after.order:
+        if before is None or before.order + 1 <= after.order:
             after = None
     if before is None and after is None:
         return 1.0
@@ -721,15 +721,25 @@ def move(trip, m):
     return _Mover(trip, m, things, days).run()
 
 
+class _NoRoom(Exception):
+    """Nothing fits between the neighbours: the day has to be normalised first."""
+
+    def __init__(self, day):
+        super().__init__()
+        self.day = day
+
+
 class _Mover:
     def __init__(self, trip, m, things, days):
         self.trip, self.m, self.things, self.shown = trip, m, things, days
         self.snap = m.snap or trip.snap
         self.editor = Editor(trip)
         self.moved = {r.ref for r in things}
-        self.rows = {d: [copy.copy(r) for r in days[d] if r.ref not in self.moved] for d in days}
+        self.rows = {d: [r for r in days[d] if r.ref not in self.moved] for d in days}
         self.snapped = False
-        self.places = {}  # ref -> (day, order)
+        self.exact = set()  # the things whose order was said: by --at, a leg's --day alone, a snap
+        self.places = {}  # ref -> (row, day, order)
+        self.normalised = set()
 
     # -- the target
 
@@ -788,28 +798,26 @@ class _Mover:
     # -- writing
 
     def normalise(self, day):
-        rows = self.rows[day]
-        for i, order in normalised(rows).items():
-            if rows[i].order != order or (rows[i].kind == "travel" and rows[i].how == "day"):
-                rows[i].order = order
-                self.places[rows[i].ref] = (rows[i], day, order)
+        """Normalising: the day first, without the moved ones."""
+        for i, order in normalised(self.rows[day]).items():
+            row = self.rows[day][i]
+            if row.order != order or row.how == "day":
+                row.order, row.how = order, "line" if row.kind == "travel" else ""
+                self.places[row.ref] = (row, day, order)
 
     def order_at(self, day, position, direction):
-        """(position, order) of a new row there, after a normalisation if need be."""
+        """(position, order) of a new row there; _NoRoom where the day has to be normalised first."""
         rows = self.rows[day]
-        once = False
         while True:
             before = rows[position - 1] if position else None
             after = rows[position] if position < len(rows) else None
             order = new_order(before, after)
             if order is not None:
                 return position, order
-            if not once:
-                self.normalise(day)
-                once = True
-            else:
-                # Two fixed rows of the same order leave nothing between them.
-                position += 1 if direction == "after" else -1
+            if day not in self.normalised:
+                raise _NoRoom(day)
+            # Two fixed rows of the same order leave nothing between them.
+            position += 1 if direction == "after" else -1
 
     def insert(self, row, day, position, order):
         new = copy.copy(row)
@@ -825,97 +833,144 @@ class _Mover:
         if row.kind != "travel":
             if day not in self.rows:
                 raise Refused(1, "no such day")
-            position, order = make()
-            self.insert(row, day, position, order)
+            self.insert(row, day, *make())
             return day
         leg = row.leg
         departure = "same-day" if m.same_day else None
-        saved = copy.deepcopy(self.rows), dict(self.places)
+        if day not in self.rows and not self.snap:
+            raise Refused(1, "no such day")
         if leg.valid_days(self.trip, departure) is None:
-            if day not in self.rows and not self.snap:
-                raise Refused(1, "no such day")
             raise Refused(1, "no valid place")
         if day in self.rows:
-            position, order = make()
-            if leg.is_valid(self.trip, day, order, departure):
+            # A day is not normalised for a leg that will not stand there.
+            saved = copy.deepcopy(self.rows), dict(self.places), set(self.normalised)
+            no_room = None
+            try:
+                position, order = make()
+            except _NoRoom as need:
+                no_room = need
+                self.normalise(day)
+                self.normalised.add(day)
+                position, order = make()
+            valid = leg.is_valid(self.trip, day, order, departure)
+            if no_room:
+                self.rows, self.places, self.normalised = saved
+            if valid:
+                if no_room:
+                    raise no_room
                 self.insert(row, day, position, order)
                 return day
         if not self.snap:
             raise Refused(1, "outside the guardrails")
-        self.rows, self.places = saved
         day, order = leg.nearest(self.trip, day, departure)
         self.insert(row, day, None, order)
         self.snapped = True
+        self.exact.add(row.ref)
         return day
 
     def run(self):
+        if len(self.things) > 1 and self.alone:
+            return self.in_turn()
+        wanted = set()
+        while True:
+            self.rows = {d: [copy.copy(r) for r in self.shown[d] if r.ref not in self.moved] for d in self.shown}
+            self.places, self.exact, self.snapped, self.normalised = {}, set(), False, set()
+            for day in wanted:
+                self.normalise(day)
+                self.normalised.add(day)
+            try:
+                self.attempt()
+                return self.finish()
+            except _NoRoom as need:
+                wanted.add(need.day)
+
+    @property
+    def alone(self):
         m = self.m
-        alone = not (m.after or m.before or m.first or m.last or m.at is not None or m.up is not None
-                     or m.down is not None)
-        exact = m.at is not None
-        if alone:
-            # --day D alone: each as if alone, in turn.
-            self.rows = {d: [copy.copy(r) for r in self.shown[d]] for d in self.shown}
-            for row in self.things:
-                for d in self.rows:
-                    self.rows[d] = [r for r in self.rows[d] if r.ref != row.ref]
-                if row.kind == "travel":
-                    exact = True
-                    self.settle(row, m.day, lambda: (None, row.leg.usual_place(m.day)))
-                else:
-                    self.settle(row, m.day, lambda: self.order_at(m.day, day_end(self.rows[m.day]), "after"))
+        return not (m.after or m.before or m.first or m.last or m.at is not None or m.up is not None
+                    or m.down is not None)
+
+    def in_turn(self):
+        """`--day D` alone: each as if alone, in turn. All or nothing."""
+        trip, said, snapped = self.trip, False, False
+        for row in self.things:
+            m = copy.copy(self.m)
+            ref = row.ref
+            if row.kind == "travel" and row.leg.entry:  # its id may have changed meanwhile, its entry has not
+                ref = next(l.ref for l in legs_of(trip) if l.entry and l.entry.index == row.leg.entry.index)
+            m.things = [ref]
+            days, outside = flatten(trip)
+            now = find_row(days, outside, ref, trip)
+            one = _Mover(trip, m, [now], days)
+            answer = one.run()
+            if row.kind == "travel" and one.exact:
+                said = said or (now.day, now.order) != one.places[now.ref][1:]
+            trip, snapped = answer.trip, snapped or answer.snapped
+        if said or sequence(trip) != sequence(self.trip):
+            return Answer(trip, True, snapped)
+        return self.pinned(snapped)
+
+    def attempt(self):
+        """All are taken out, the first goes to the place, each other right after the one before it."""
+        m = self.m
+        first = self.things[0]
+        relative = m.after is not None or m.before is not None
+        if m.day is not None and m.day not in self.rows and first.kind == "travel" and self.snap and not relative:
+            # A snap is from any day, but nothing stands on one outside the trip to be before or after.
+            day, make = m.day, None
         else:
             day, position, direction = self.target()
-            first = self.things[0]
-            if m.at is not None:
+            if self.alone and first.kind == "travel":
+                make = lambda: (None, first.leg.usual_place(day))
+                self.exact.add(first.ref)
+            elif m.at is not None:
                 make = lambda: (None, 100.0 + m.at)
+                self.exact.add(first.ref)
             else:
-                def make():
-                    at = day_end(self.rows[day]) if position is None else position
-                    return self.order_at(day, at, direction)
-            day = self.settle(first, day, make)
-            last = first
-            for row in self.things[1:]:
-                def after_it():
-                    at = next(i for i, r in enumerate(self.rows[day]) if r.ref == last.ref)
-                    return self.order_at(day, at + 1, "after")
-                day = self.settle(row, day, after_it)
-                last = row
-        exact = exact or self.snapped
-        return self.finish(exact)
+                make = lambda: self.order_at(
+                    day, day_end(self.rows[day]) if position is None else position, direction)
+        day = self.settle(first, day, make)
+        last = first
+        for row in self.things[1:]:
+            def after_it():
+                at = next(i for i, r in enumerate(self.rows[day]) if r.ref == last.ref)
+                return self.order_at(day, at + 1, "after")
+            day = self.settle(row, day, after_it)
+            last = row
 
-    def finish(self, exact):
-        m = self.m
+    def finish(self):
         for row, day, order in self.places.values():
+            if row.ref in self.moved and row.how == "day" and (row.day, row.order) == (day, order):
+                continue  # a day alone says its usual place
             self.editor.put(row, day, order)
-        departures = False
-        for row in self.things:
-            if row.kind == "travel" and m.same_day:
-                effective = (row.leg.entry and row.leg.entry.departure) or self.trip.departure
-                if effective != "same-day":
-                    self.editor.entry(row.leg).departure = "same-day"
-                    departures = True
+        self.same_day(self.editor)
         new = self.editor.done()
-        same = sequence(new) == sequence(self.trip)
-        if same and exact:
-            same = all((row.day, row.order) == self.places[row.ref][1:] for row in self.things)
-        if not same:
-            return Answer(new, True, self.snapped)
-        # The rows stay: nothing is written, but a leg without a valid line is pinned where it is shown.
+        if sequence(new) == sequence(self.trip) and all(
+                (r.day, r.order) == self.places[r.ref][1:] for r in self.things if r.ref in self.exact):
+            return self.pinned(self.snapped)
+        return Answer(new, True, self.snapped)
+
+    def same_day(self, editor):
+        """The entry gets departure = "same-day" unless it is so already."""
+        changed = False
+        for row in self.things:
+            if row.kind == "travel" and self.m.same_day:
+                entry = row.leg.entry
+                if ((entry and entry.departure) or self.trip.departure) != "same-day":
+                    editor.entry(row.leg).departure = "same-day"
+                    changed = True
+        return changed
+
+    def pinned(self, snapped):
+        """The rows stay: nothing is written, but a leg without a valid line is, at the place where it is shown."""
         editor = Editor(self.trip)
         changed = False
         for row in self.things:
-            if row.kind != "travel":
-                continue
-            if row.how not in ("line", "day"):
+            if row.kind == "travel" and row.how not in ("line", "day"):
                 editor.put(row, row.day, row.order)
                 changed = True
-            if m.same_day:
-                effective = (row.leg.entry and row.leg.entry.departure) or self.trip.departure
-                if effective != "same-day":
-                    editor.entry(row.leg).departure = "same-day"
-                    changed = True
-        return Answer(editor.done() if changed else self.trip, changed, self.snapped)
+        changed = self.same_day(editor) or changed
+        return Answer(editor.done() if changed else self.trip, changed, snapped)
 
 
 def normalize(trip, day=None):
