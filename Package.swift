@@ -20,7 +20,7 @@ let package = Package(
     room("Diagnostics"),
     room("TripModel", ["CivilTime"]),
     room("TripEngine", ["TripModel", "CivilTime", "Diagnostics"]),
-    room("SportsCatalog", ["TripModel", "Diagnostics"]),
+    room("SportsCatalog", ["CivilTime", "TripModel", "Diagnostics"]),
     room("Routing", ["TripModel"]),
     .systemLibrary(name: "CSystem"),
     room("Workspace", ["Diagnostics", "CSystem"]),
