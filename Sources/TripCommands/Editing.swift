@@ -1,5 +1,6 @@
 import CivilTime
 import Diagnostics
+import LosslessTOML
 import TripDocuments
 import TripEngine
 import TripModel
@@ -54,8 +55,8 @@ extension Session {
   func change(
     _ work: (OpenTrip) throws -> (document: TripDocument, outcome: Outcome)
   ) throws -> EditResult {
-    let location = try locateTrip()
-    if globals.dryRun { return try rehearse(try open(location), work).result }
+    if globals.dryRun { return try rehearse(try open(try locateTrip()), work).result }
+    let location = try locateTripFile()
     do {
       let lock = try FileLock(of: location.path, in: folders)
       let (result, bytes) = try rehearse(try open(location), work)
@@ -75,7 +76,7 @@ extension Session {
   func change(
     allowsUnreadable opened: [UInt8], _ work: ([UInt8]) throws -> [UInt8]
   ) throws -> String {
-    let location = try locateTrip()
+    let location = try locateTripFile()
     let name = shown(location.path)
     do {
       let lock = try FileLock(of: location.path, in: folders)
@@ -162,7 +163,7 @@ extension Session {
         details: ["rewrite it first with `tripctl migrate`"])
     case .text(let error):
       CommandFailure(
-        status: 1, rule: "text", message: "\(open.name) can't be changed in that way: \(error)",
+        status: 1, rule: "text", message: "\(open.name) can't be changed in that way: \(error.words)",
         details: ["edit it by hand; nothing was written"])
     case .unreadable(let trip):
       CommandFailure(

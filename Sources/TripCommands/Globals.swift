@@ -18,7 +18,7 @@ package struct Globals: Hashable, Sendable {
   package init() {}
 
   static let parameters: [Parameter<Globals>] = [
-    .option("--file", short: "f", \.file, "FILE", "the trip file", completion: .file).filled,
+    .option("--file", short: "f", \.file, "FILE", "the trip file; - reads standard input", completion: .file).filled,
     .option(
       "--trip", short: "t", \.trip, "NAME", "the trip of that name in trips/, here or above",
       completion: .named("trip")

@@ -21,7 +21,8 @@ package enum Edit: Hashable, Sendable {
   case resetTravel(Reference)
   /// Every orphan's entry goes.
   case pruneTravel
-  case set(Reference, [FieldAssignment])
+  /// Refused where it takes the thing outside the trip, unless that is allowed.
+  case set(Reference, [FieldAssignment], allowsOutside: Bool)
   case setVenue(VenueID, [FieldAssignment])
   /// `start` and `end` keep the dates of things unless `keepsDays`.
   case setTrip([FieldAssignment], keepsDays: Bool, allowsOutside: Bool)

@@ -63,6 +63,18 @@ package struct FileSnapshot: Hashable, Sendable {
     resolvedPath = Path.resolved(path) ?? path
   }
 
+  /// All that comes in on standard input; it can't be saved to.
+  package static func ofStandardInput() throws(FileError) -> FileSnapshot {
+    try FileSnapshot(Descriptor(duplicating: STDIN_FILENO, named: "-", for: .read))
+  }
+
+  private init(_ input: borrowing Descriptor) throws(FileError) {
+    bytes = try input.contents(limit: Self.limit, expecting: 0)
+    identity = Identity(try input.status())
+    path = "-"
+    resolvedPath = "-"
+  }
+
   /// The error with the reason that the errno of `open` hides.
   private static func explained(_ error: FileError) -> FileError {
     var status = stat()

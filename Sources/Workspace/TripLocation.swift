@@ -9,6 +9,9 @@ package struct TripLocation: Hashable, Sendable {
     self.reason = reason
   }
 
+  /// What comes in on standard input, `-f -`.
+  package static let standardInput = TripLocation(path: "-", reason: .fileOption)
+
   /// What led to the file.
   package enum Reason: Hashable, Sendable {
     /// `-f FILE`.
