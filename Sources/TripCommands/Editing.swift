@@ -163,7 +163,8 @@ extension Session {
         details: ["rewrite it first with `tripctl migrate`"])
     case .text(let error):
       CommandFailure(
-        status: 1, rule: "text", message: "\(open.name) can't be changed in that way: \(error.words)",
+        status: 1, rule: "text",
+        message: "\(open.name) can't be changed in that way: \(error.words)",
         details: ["edit it by hand; nothing was written"])
     case .unreadable(let trip):
       CommandFailure(

@@ -10,10 +10,8 @@ package struct NewTripText {
   private let home: String?
   private let rules: [(name: String, value: String)]
 
-  /// - Parameters:
-  ///   - uid: What calendars know the trip by.
-  ///   - end: The last day, not before `start`.
-  ///   - rules: Keys of `[rules]` with their values as TOML spells them.
+  /// A trip whose last day is not before its first; rules are keys of `[rules]` with their values
+  /// as TOML spells them.
   package init(
     name: String, uid: String, start: CivilDate, end: CivilDate, home: String?,
     rules: [(name: String, value: String)] = []
@@ -38,7 +36,8 @@ package struct NewTripText {
       "end = \(end)  # day \(days)",
     ]
     if let home {
-      lines.append("home = \(TOMLValue.spelling(of: home))  # legs out of and back to home are added")
+      lines.append(
+        "home = \(TOMLValue.spelling(of: home))  # legs out of and back to home are added")
     }
     if !rules.isEmpty { lines += ["", "[rules]"] + rules.map { "\($0.name) = \($0.value)" } }
     return lines.joined(separator: "\n") + "\n"

@@ -368,7 +368,9 @@ extension TripReader {
     for day in days { addOld(day, to: &trip, &known) }
   }
 
-  private mutating func readAnchor(of table: TOMLTable, into item: inout Item, _ dayOfGame: [Int: Int]) {
+  private mutating func readAnchor(
+    of table: TOMLTable, into item: inout Item, _ dayOfGame: [Int: Int]
+  ) {
     if table["day"] == nil {
       if let day = wholeNumber("anchor_day", table) {
         item.day = day

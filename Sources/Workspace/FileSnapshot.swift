@@ -6,6 +6,7 @@ package struct FileSnapshot: Hashable, Sendable {
   package let path: String
   /// The path with all links followed, which is what a save replaces.
   package let resolvedPath: String
+  /// All of its content.
   package let bytes: [UInt8]
   let identity: Identity
 

@@ -2,6 +2,7 @@
 package struct TripLocation: Hashable, Sendable {
   /// An absolute path; there may be nothing at it where somebody named it.
   package let path: String
+  /// Why it is this file.
   package let reason: Reason
 
   package init(path: String, reason: Reason) {

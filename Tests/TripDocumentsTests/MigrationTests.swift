@@ -176,7 +176,8 @@ import TripModel
   func spellings(_ table: String) throws {
     let text =
       table.hasPrefix("TOP ") ? table.dropFirst(4) + Self.head : Self.head + table
-    let old = try TripDocument(reading: Array(text.utf8), named: "old.toml", knowing: Trips.gazetteer)
+    let old = try TripDocument(
+      reading: Array(text.utf8), named: "old.toml", knowing: Trips.gazetteer)
     let new = try old.migrated(knowing: Trips.gazetteer)
     let result = String(decoding: new.source.bytes, as: UTF8.self)
     #expect(new.trip.travels.map(\.day) == [3])

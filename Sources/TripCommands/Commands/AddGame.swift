@@ -59,7 +59,8 @@ struct AddGame: TripCommand {
       guard allowsOutside || (trip.start...trip.end).contains(made.date) else {
         throw CommandFailure(
           status: 1, rule: "outside-trip",
-          message: "\(made.date) is outside the trip, which lasts from \(trip.start) to \(trip.end)",
+          message:
+            "\(made.date) is outside the trip, which lasts from \(trip.start) to \(trip.end)",
           details: [
             "change its days with `tripctl edit trip`, or use --outside to add the game all the same"
           ])
@@ -100,7 +101,8 @@ struct AddGame: TripCommand {
     guard home.sport.lowercased() == away.sport.lowercased() else {
       throw CommandFailure(
         status: 1, rule: "different-sports",
-        message: "the \(home.fullName) (\(home.sport)) don't play the \(away.fullName) (\(away.sport))",
+        message:
+          "the \(home.fullName) (\(home.sport)) don't play the \(away.fullName) (\(away.sport))",
         details: ["where a name fits several teams, say --sport"])
     }
   }
