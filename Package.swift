@@ -52,8 +52,8 @@ let package = Package(
     tests(
       "TripCommands",
       [
-        "CivilTime", "CommandLineKit", "Diagnostics", "SportsCatalog", "TestSupport", "TripEngine",
-        "Workspace", "tripctl",
+        "CivilTime", "CommandLineKit", "Diagnostics", "SportsCatalog", "TOMLLaws", "TestSupport",
+        "TripEngine", "TripLaws", "TripModel", "Workspace", "tripctl",
       ],
       exclude: ["Transcripts"]),
     tests(
@@ -75,6 +75,12 @@ let package = Package(
     tests(
       "LosslessTOML", ["CivilTime", "Diagnostics", "TOMLLaws"],
       exclude: ["toml-test", "messages.txt"]),
+    .target(
+      name: "TripLaws",
+      dependencies: [
+        "CivilTime", "CommandLineKit", "Diagnostics", "LosslessTOML", "SportsCatalog", "TOMLLaws",
+        "TripCommands", "TripDocuments", "TripEngine", "TripModel",
+      ], path: "Tests/TripLaws"),
     .target(name: "TOMLLaws", dependencies: ["LosslessTOML", "CivilTime"], path: "Tests/TOMLLaws"),
     .executableTarget(
       name: "toml-test-decoder", dependencies: ["LosslessTOML", "CivilTime", "Diagnostics"],
@@ -85,6 +91,13 @@ let package = Package(
 
 // Fuzzers bring their own main.
 if Context.environment["TRIPCTL_FUZZ"] != nil {
+  package.targets.append(.target(name: "FuzzDriver", path: "Tests/Fuzz/Driver"))
+  for name in ["Trip", "Line"] {
+    package.targets.append(
+      .executableTarget(
+        name: "Fuzz\(name)", dependencies: ["FuzzDriver", "TOMLLaws", "TripLaws"],
+        path: "Tests/Fuzz/\(name)", swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+  }
   for (name, folder) in [("FuzzTOMLParse", "Parse"), ("FuzzTOMLEdit", "Edit")] {
     package.targets.append(
       .executableTarget(

@@ -71,8 +71,6 @@ package enum ShellWords {
           || "_-+./,:@%^=".unicodeScalars.contains($0)
       }
     if isPlain { return word }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
+    return "'" + word.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
 }

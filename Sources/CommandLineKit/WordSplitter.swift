@@ -1,6 +1,8 @@
-/// The machine behind `ShellWords`: one pass over the characters of a line.
+/// The machine behind `ShellWords`: one pass over the scalars of a line.
+///
+/// Not over its scalars: a quote with a combining mark behind it would be one of those.
 struct WordSplitter {
-  private let characters: [Character]
+  private let scalars: [Unicode.Scalar]
   private let hasStatements: Bool
   private var index = 0
   /// The word being read; nil between words, where an empty one would be no word.
@@ -13,94 +15,99 @@ struct WordSplitter {
   private(set) var error: ShellWords.SyntaxError?
 
   init(_ line: String, hasStatements: Bool) {
-    characters = Array(line)
+    scalars = Array(line.unicodeScalars)
     self.hasStatements = hasStatements
-    start = characters.count
+    start = scalars.count
   }
 
   private var unended: [String]?
 
   mutating func split() {
-    while index < characters.count { step() }
+    while index < scalars.count { step() }
     unended = statement + [word ?? ""]
-    if word == nil { start = characters.count }
+    if word == nil { start = scalars.count }
     endStatement()
   }
 
   /// What is being typed at the end of the line.
   var unfinished: ShellWords.Unfinished {
     ShellWords.Unfinished(
-      words: unended ?? [""], start: start, quote: openQuote, isComment: isComment)
+      words: unended ?? [""], start: column(of: start) - 1, quote: openQuote, isComment: isComment)
   }
 
   private mutating func step() {
-    let character = characters[index]
-    switch character {
-    case "'", "\"": takeQuoted(by: character)
+    let scalar = scalars[index]
+    switch scalar {
+    case "'", "\"": takeQuoted(by: scalar)
     case "\\": takeEscaped()
     case "#" where hasStatements && word == nil: skipComment()
-    case ";" where hasStatements, _ where character.isNewline && hasStatements:
+    case ";" where hasStatements, _ where scalar.isNewline && hasStatements:
       index += 1
       endStatement()
-    case _ where character.isWhitespace:
+    case _ where scalar.properties.isWhitespace:
       index += 1
       endWord()
     default:
-      append(character)
+      append(scalar)
       index += 1
     }
   }
 
-  private mutating func append(_ character: Character) {
+  private mutating func append(_ scalar: Unicode.Scalar) {
     if word == nil { start = index }
-    word = (word ?? "") + String(character)
+    word = (word ?? "") + String(scalar)
   }
 
-  private mutating func takeQuoted(by quote: Character) {
+  private mutating func takeQuoted(by quote: Unicode.Scalar) {
     let opening = index
     if word == nil { start = index }
     word = word ?? ""
     index += 1
-    while index < characters.count, characters[index] != quote {
-      if quote == "\"", characters[index] == "\\", index + 1 < characters.count,
-        "$`\"\\\n".contains(characters[index + 1])
+    while index < scalars.count, scalars[index] != quote {
+      if quote == "\"", scalars[index] == "\\", index + 1 < scalars.count,
+        "$`\"\\\r\n".unicodeScalars.contains(scalars[index + 1])
       {
         index += 1
         // A backslash before a line break joins the lines.
-        if characters[index].isNewline {
-          index += 1
+        if scalars[index].isNewline {
+          skipLineBreak()
           continue
         }
       }
-      word?.append(characters[index])
+      word?.unicodeScalars.append(scalars[index])
       index += 1
     }
-    if index == characters.count {
-      openQuote = quote
+    if index == scalars.count {
+      openQuote = Character(quote)
       fail(quote == "'" ? .openSingleQuote : .openDoubleQuote, opening)
     }
     index += 1
   }
 
   private mutating func takeEscaped() {
-    guard index + 1 < characters.count else {
+    guard index + 1 < scalars.count else {
       if word == nil { start = index }
       word = word ?? ""
       fail(.trailingBackslash, index)
       index += 1
       return
     }
-    if !characters[index + 1].isNewline {
-      if word == nil { start = index }
-      word = (word ?? "") + String(characters[index + 1])
-    }
-    index += 2
+    index += 1
+    if scalars[index].isNewline { return skipLineBreak() }
+    if word == nil { start = index - 1 }
+    word = (word ?? "") + String(scalars[index])
+    index += 1
+  }
+
+  private mutating func skipLineBreak() {
+    let isPair = scalars[index] == "\r" && index + 1 < scalars.count && scalars[index + 1] == "\n"
+    index += isPair ? 2 : 1
   }
 
   private mutating func skipComment() {
     isComment = true
-    while index < characters.count, !characters[index].isNewline { index += 1 }
-    if index < characters.count { isComment = false }
+    while index < scalars.count, !scalars[index].isNewline { index += 1 }
+    if index < scalars.count { isComment = false }
   }
 
   private mutating func endWord() {
@@ -115,6 +122,16 @@ struct WordSplitter {
   }
 
   private mutating func fail(_ kind: ShellWords.SyntaxError.Kind, _ offset: Int) {
-    if error == nil { error = ShellWords.SyntaxError(kind: kind, column: offset + 1) }
+    if error == nil { error = ShellWords.SyntaxError(kind: kind, column: column(of: offset)) }
   }
+
+  /// The character, from 1, that a scalar begins or belongs to.
+  private func column(of offset: Int) -> Int {
+    String(String.UnicodeScalarView(scalars[..<offset])).count + 1
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for what ends a line, as for `Character.isNewline`.
+  fileprivate var isNewline: Bool { Character(self).isNewline }
 }

@@ -1,11 +1,11 @@
 import CivilTime
 import Diagnostics
-import SportsCatalog
-import TripModel
+package import SportsCatalog
+package import TripModel
 
 extension Catalog {
   /// The catalog as the look-ups that reading a trip needs.
-  var gazetteer: Gazetteer {
+  package var gazetteer: Gazetteer {
     let catalog = self
     var gazetteer = Gazetteer(
       venue: { catalog.venue(id: VenueID($0)) ?? catalog.venue(named: $0).thing },

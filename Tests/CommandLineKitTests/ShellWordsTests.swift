@@ -67,3 +67,14 @@ import Testing
     #expect(ShellWords.unfinished("a # b").isComment)
   }
 }
+
+/// Quoting on scalars, since a mark that combines with a quote makes one character of both.
+@Suite struct CombiningMarkTests {
+  @Test(
+    "what is quoted is read back",
+    arguments: ["\u{35D}x", "a'\u{301}b", "'\u{200D}'", "\\\u{301}", "\r\n\u{301}", "#\u{20E3}"])
+  func roundTrip(word: String) throws {
+    #expect(try ShellWords.words(in: ShellWords.quoted(word)) == [word])
+    #expect(try ShellWords.statements(in: ShellWords.quoted(word)) == [[word]])
+  }
+}
