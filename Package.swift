@@ -21,6 +21,9 @@ let package = Package(
     room("TripModel", ["CivilTime"]),
     room("TripEngine", ["TripModel", "CivilTime", "Diagnostics"]),
     room("SportsCatalog", ["CivilTime", "TripModel", "Diagnostics"]),
+    .target(name: "CICalendar", linkerSettings: [.linkedLibrary("dl")]),
+    room(
+      "ScheduleImport", ["CICalendar", "CivilTime", "Diagnostics", "SportsCatalog", "TripModel"]),
     room("Routing", ["TripModel"]),
     .systemLibrary(name: "CSystem"),
     room("Workspace", ["Diagnostics", "CSystem"]),
@@ -70,6 +73,9 @@ let package = Package(
       exclude: [
         "geodesic.py", "geodesic-golden.txt", "mlb-legs-osrm2019.csv", "mlb-venues-osrm2019.csv",
       ]),
+    tests(
+      "ScheduleImport", ["CivilTime", "Diagnostics", "SportsCatalog", "TripModel"],
+      exclude: ["Files", "events.py"]),
     tests("Workspace", ["Diagnostics"]),
     tests("CommandLineKit", ["Diagnostics"]),
     tests(
