@@ -74,7 +74,8 @@ let package = Package(
         "geodesic.py", "geodesic-golden.txt", "mlb-legs-osrm2019.csv", "mlb-venues-osrm2019.csv",
       ]),
     tests(
-      "ScheduleImport", ["CivilTime", "Diagnostics", "SportsCatalog", "TripModel"],
+      "ScheduleImport",
+      ["CivilTime", "Diagnostics", "ScheduleLaws", "SportsCatalog", "TripModel"],
       exclude: ["Files", "events.py"]),
     tests("Workspace", ["Diagnostics"]),
     tests("CommandLineKit", ["Diagnostics"]),
@@ -82,6 +83,9 @@ let package = Package(
       "LosslessTOML", ["CivilTime", "Diagnostics", "TOMLLaws"],
       exclude: ["toml-test", "messages.txt"]),
     .target(name: "TOMLLaws", dependencies: ["LosslessTOML", "CivilTime"], path: "Tests/TOMLLaws"),
+    .target(
+      name: "ScheduleLaws", dependencies: ["Diagnostics", "ScheduleImport", "SportsCatalog"],
+      path: "Tests/Fuzz/Schedules/Laws"),
     .executableTarget(
       name: "toml-test-decoder", dependencies: ["LosslessTOML", "CivilTime", "Diagnostics"],
       path: "Tests/TOMLTestDecoder"),
@@ -95,6 +99,13 @@ if Context.environment["TRIPCTL_FUZZ"] != nil {
     package.targets.append(
       .executableTarget(
         name: name, dependencies: ["LosslessTOML", "TOMLLaws"], path: "Tests/Fuzz/TOML/\(folder)",
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+  }
+  for name in ["Calendar", "Schedule"] {
+    package.targets.append(
+      .executableTarget(
+        name: "Fuzz\(name)", dependencies: ["ScheduleImport", "ScheduleLaws"],
+        path: "Tests/Fuzz/Schedules/\(name)",
         swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
   }
 }
@@ -112,6 +123,11 @@ if Context.environment["TRIPCTL_BENCHMARK"] != nil {
         "CivilTime", "Diagnostics", "LosslessTOML", "TripDocuments", "TripEngine", "TripModel",
       ],
       path: "Tests/Benchmarks/engine"))
+  package.targets.append(
+    .executableTarget(
+      name: "schedule-benchmark",
+      dependencies: ["CICalendar", "CivilTime", "ScheduleImport", "SportsCatalog", "TripModel"],
+      path: "Tests/Benchmarks/schedules"))
 }
 
 for target in package.targets where target.type != .system && target.type != .plugin {

@@ -17,6 +17,8 @@ struct GameMaker {
   private var names: NameBook
   private var zones: ZoneFinder
   private(set) var warnings: [Finding] = []
+  /// How many listings make no game.
+  private(set) var leftOut = 0
   /// What was warned about already, so that a name that nobody knows costs one line.
   private var warned: Set<String> = []
 
@@ -48,13 +50,16 @@ struct GameMaker {
     var drafts: [Draft] = []
     drafts.reserveCapacity(file.listings.count)
     for listing in file.listings {
-      guard var key = hints.sport == nil ? listing.sport ?? common : common else {
-        throw .unknownSport
+      var key = hints.sport == nil ? listing.sport ?? common : common
+      if hints.sport == nil, listing.sport == nil, key.map({ !isKnown(listing, in: $0) }) ?? true {
+        key = finder.sport(having: listing, names: &names) ?? key
       }
-      if hints.sport == nil, listing.sport == nil, !isKnown(listing, in: key),
-        let other = finder.sport(having: listing, names: &names)
-      {
-        key = other
+      guard let key else {
+        leftOut += 1
+        warnOnce(
+          "sport", "\(leftOut)", "nothing says which sport this is", at: listing.range,
+          hint: "say so, as in --sport mlb")
+        continue
       }
       let sport = catalog.sport(named: key) ?? AnySport(unknownKey: key)
       drafts.append(
@@ -65,6 +70,7 @@ struct GameMaker {
           isNeutral: listing.isNeutral ?? false, date: listing.date, time: listing.time,
           stage: listing.stage, number: listing.number))
     }
+    if drafts.isEmpty, !file.listings.isEmpty { throw .unknownSport }
     setSeasons(of: &drafts, file: file)
     let leagues = Set(drafts.map(\.sport.key)).filter { key in
       catalog.teams.contains { $0.sport.lowercased() == key.lowercased() }
@@ -121,7 +127,7 @@ struct GameMaker {
   private mutating func findPlace(of draft: inout Draft) {
     let listing = draft.listing
     let named = listing.venue.flatMap { names.venue($0, city: listing.city) }
-    let own = draft.home.flatMap { catalog.homeVenue(of: $0, in: draft.season) }
+    let own = draft.home.flatMap { names.home(of: $0, in: draft.season) }
     if let named {
       let homes = Set(draft.home?.homes.map(\.venue) ?? [])
       if listing.isNeutral == true, listing.doubtsNeutralVenue, homes.contains(named.id) {
@@ -146,7 +152,7 @@ struct GameMaker {
     draft.zone =
       zones.zone(draft.venue?.timeZone)
       ?? zones.zone(
-        of: listing, home: draft.home, season: draft.season, isNeutral: draft.isNeutral)
+        of: listing, home: draft.isNeutral ? nil : own)
   }
 
   // MARK: Clocks

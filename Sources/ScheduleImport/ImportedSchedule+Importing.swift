@@ -31,7 +31,7 @@ extension ImportedSchedule {
     games = try maker.games(of: listings)
     self.format = format
     self.text = text
-    leftOut = listings.leftOut
+    leftOut = listings.leftOut + maker.leftOut
     var warnings = listings.warnings + maker.warnings
     if let offset = decoded.firstForeignByte {
       warnings.append(
