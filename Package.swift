@@ -21,6 +21,9 @@ let package = Package(
     room("TripModel", ["CivilTime"]),
     room("TripEngine", ["TripModel", "CivilTime", "Diagnostics"]),
     room("SportsCatalog", ["CivilTime", "TripModel", "Diagnostics"]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    room(
+      "CatalogStore", ["CSQLite", "CivilTime", "Diagnostics", "SportsCatalog", "TripModel"]),
     room("Routing", ["TripModel"]),
     .systemLibrary(name: "CSystem"),
     room("Workspace", ["Diagnostics", "CSystem"]),
@@ -65,6 +68,7 @@ let package = Package(
       ["CivilTime", "Diagnostics", "LosslessTOML", "TestSupport", "TripEngine", "TripModel"]),
     tests("TripModel", exclude: ["folding.py"]),
     tests("SportsCatalog", ["TripModel", "CivilTime"]),
+    tests("CatalogStore", ["CSQLite", "CivilTime", "Diagnostics", "SportsCatalog", "TripModel"]),
     tests(
       "Routing", ["TripModel"],
       exclude: [
