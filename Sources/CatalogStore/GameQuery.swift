@@ -10,14 +10,17 @@ package struct GameQuery: Hashable, Sendable {
   package var season: Int?
   /// Either side is one of these: ids of teams, or names of sides that the catalog does not know.
   package var teams: [String]?
-  /// The venue or city is one of these.
-  package var places: Places?
+  /// The venue is in each of these.
+  package var places: [Places] = []
   /// The first day.
   package var from: CivilDate?
   /// The last day.
   package var to: CivilDate?
 
   package init() {}
+
+  /// Asks for the venue to be in these places too.
+  package mutating func narrow(to more: Places) { places.append(more) }
 
   /// Places of which one is enough.
   package struct Places: Hashable, Sendable {
@@ -63,7 +66,7 @@ package struct GameQuery: Hashable, Sendable {
       let keys = teams.flatMap { [$0, FoldedName($0).slug] }
       parts.append("(\(list("away_key", keys)) OR \(list("home_key", keys)))")
     }
-    if let places {
+    for places in places {
       var either = [list("venue", places.venues)]
       if !places.venueNames.isEmpty {
         either.append("venue IS NULL AND \(list("venue_name COLLATE NOCASE", places.venueNames))")
@@ -130,7 +133,8 @@ extension Store {
     try database.number("SELECT count(*) FROM game") ?? 0
   }
 
-  private func games(
+  /// The games that a condition of our own SQL finds, with the values of its `?`.
+  func games(
     where condition: String, _ end: String, _ values: [SQLValue]
   ) throws(StoreError) -> [StoredGame] {
     let statement = try database.prepare(

@@ -70,6 +70,39 @@ enum Schema {
     CREATE INDEX game_home ON game (home_key, date);
     CREATE INDEX game_venue ON game (venue, date);
     CREATE INDEX game_city ON game (city_key, date);
+    """,
+    // Feeds, and the schedule files that each of them names; times count seconds since 1970.
     """
+    ALTER TABLE source ADD COLUMN feed INTEGER REFERENCES source;
+    ALTER TABLE source ADD COLUMN is_feed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE source ADD COLUMN synced INTEGER;
+    ALTER TABLE source ADD COLUMN etag TEXT;
+    ALTER TABLE source ADD COLUMN modified TEXT;
+    ALTER TABLE source ADD COLUMN file TEXT;
+    ALTER TABLE source ADD COLUMN sport TEXT;
+    ALTER TABLE source ADD COLUMN season INTEGER;
+    ALTER TABLE source ADD COLUMN format TEXT;
+    CREATE INDEX source_feed ON source (feed);
+    CREATE INDEX game_source ON game (source);
+    CREATE TABLE sport (
+      source INTEGER NOT NULL REFERENCES source,
+      id TEXT NOT NULL, abbreviation TEXT NOT NULL, name TEXT NOT NULL, icon TEXT NOT NULL,
+      colour TEXT, first_month INTEGER, last_month INTEGER, usual_seconds INTEGER NOT NULL,
+      active INTEGER NOT NULL
+    );
+    CREATE INDEX sport_source ON sport (source);
+    CREATE TABLE team (
+      source INTEGER NOT NULL REFERENCES source,
+      sport TEXT NOT NULL, id TEXT NOT NULL, abbreviation TEXT NOT NULL, location TEXT NOT NULL,
+      name TEXT NOT NULL, full_name TEXT NOT NULL, aliases TEXT NOT NULL, homes TEXT NOT NULL
+    );
+    CREATE INDEX team_source ON team (source);
+    CREATE TABLE venue (
+      source INTEGER NOT NULL REFERENCES source,
+      id TEXT NOT NULL, name TEXT NOT NULL, city TEXT NOT NULL, region TEXT,
+      country TEXT NOT NULL, latitude REAL, longitude REAL, zone TEXT, aliases TEXT NOT NULL
+    );
+    CREATE INDEX venue_source ON venue (source);
+    """,
   ]
 }

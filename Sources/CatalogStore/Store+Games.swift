@@ -14,7 +14,9 @@ extension Store {
   ) throws(StoreError) -> PutReport {
     try database.transaction { () throws(StoreError) in
       let number = try self.number(ofSource: source)
-      return try put(games, source: number, isWhole: isWhole, abbreviation)
+      var report = PutReport()
+      try put(games, source: number, isWhole: isWhole, abbreviation, &report)
+      return report
     }
   }
 
@@ -28,8 +30,9 @@ extension Store {
 
   /// As the other `put`, within a transaction.
   func put(
-    _ games: [ScheduledGame], source: Int, isWhole: Bool, _ abbreviation: (String) -> String?
-  ) throws(StoreError) -> PutReport {
+    _ games: [ScheduledGame], source: Int, isWhole: Bool, _ abbreviation: (String) -> String?,
+    _ report: inout PutReport
+  ) throws(StoreError) {
     struct Part: Hashable {
       let sport: String
       let season: Int
@@ -39,14 +42,20 @@ extension Store {
     for game in single {
       parts[Part(sport: FoldedName(game.sport).text, season: game.season), default: []].append(game)
     }
-    var report = PutReport()
     for (part, games) in parts.sorted(by: {
       ($0.key.sport, $0.key.season) < ($1.key.sport, $1.key.season)
     }) {
       let known = try knownGames(of: games[0].sport, in: part.season)
       try put(games, over: known, source: source, isWhole: isWhole, abbreviation, &report)
     }
-    return report
+    guard isWhole else { return }
+    // Seasons of which the source now has no game at all.
+    let brought = try self.games(where: "source = ?", "", [.integer(source)])
+    for old in brought
+    where parts[Part(sport: FoldedName(old.game.sport).text, season: old.game.season)] == nil {
+      try database.run("DELETE FROM game WHERE ref = ?", [.text(old.ref)])
+      report.removed.append(old)
+    }
   }
 
   private func put(

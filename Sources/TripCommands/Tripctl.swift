@@ -38,6 +38,11 @@ package enum Tripctl {
     .init("travel") { AnyCommand(TravelPrune.self) },
     .init("route") { AnyCommand(RouteCommand.self) },
     .init("check") { AnyCommand(Check.self) },
+    .init("games") { AnyCommand(Games.self) },
+    .init("sports") { AnyCommand(Sports.self) },
+    .init("sports") { AnyCommand(SportsShow.self) },
+    .init("teams") { AnyCommand(Teams.self) },
+    .init("venues") { AnyCommand(Venues.self) },
     .init("undo") { AnyCommand(Undo.self) },
     .init("redo") { AnyCommand(Redo.self) },
     .init("log") { AnyCommand(Log.self) },
@@ -98,6 +103,7 @@ package enum Tripctl {
       .init("Trips", ["new", "list", "use", "file"]),
       .init("The itinerary", ["show", "add", "edit", "move", "remove"]),
       .init("On the road", ["travel", "route"]),
+      .init("The catalog", ["games", "sports", "teams", "venues"]),
       .init("The file", ["check", "undo", "redo", "log", "normalize", "migrate"]),
       .init("The program", ["repl", "config", "help", "completions", "version"]),
     ]
@@ -111,11 +117,15 @@ package enum Tripctl {
       .init("COLUMNS", "the width of the output"),
       .init(
         "LC_ALL, LC_CTYPE, LANG", "where these name no UTF-8 locale, output is as with --ascii"),
+      .init("XDG_DATA_HOME", "where the store of synced and imported games is kept"),
       .init("XDG_STATE_HOME", "where locks, the choice of 'use' and the steps of 'undo' are kept"),
     ]
     program.files = [
       .init("trip.toml, trips/NAME.toml", "trips, here or in a folder above"),
       .init("~/.config/tripctl/config.toml", "settings, see tripctl-config(1)"),
+      .init(
+        "~/.local/share/tripctl/catalog.db",
+        "what was synced and imported; a cache, which may be deleted"),
       .init("~/.local/state/tripctl", "locks, choices, and what can be undone"),
     ]
     program.exitStatuses = [
@@ -124,6 +134,7 @@ package enum Tripctl {
       .init("2", "usage: an unknown command or option, a value that is none"),
       .init("3", "the trip file can't be found, chosen or read"),
       .init("4", "a file or standard output can't be written, or a file not locked"),
+      .init("5", "a source, the network or the catalog store failed"),
       .init("130, 141", "ended by Ctrl-C, by a closed pipe"),
     ]
     program.seeAlso = ["tripctl-trip(5)"]
@@ -176,6 +187,7 @@ package enum Tripctl {
     }
     let before = session.globals
     session.globals = parse.globals
+    session.joinStore()
     session.commandLine = words.map { ShellWords.quoted($0) }.joined(separator: " ")
     defer { session.globals = before }
     do {

@@ -58,19 +58,19 @@ import TripModel
   @Test("by venue, by city, by degrees")
   func places() throws {
     #expect(
-      try refs { $0.places = .init(venues: ["wrigley-field", "gillette-stadium"]) }.count == 2)
-    #expect(try refs { $0.places = .init(cities: ["México city"]) }.count == 1)
-    #expect(try refs { $0.places = .init(venueNames: ["estadio alfredo harp helú"]) }.count == 1)
-    #expect(try refs { $0.places = .init() }.isEmpty)
+      try refs { $0.narrow(to: .init(venues: ["wrigley-field", "gillette-stadium"])) }.count == 2)
+    #expect(try refs { $0.narrow(to: .init(cities: ["México city"])) }.count == 1)
+    #expect(try refs { $0.narrow(to: .init(venueNames: ["estadio alfredo harp helú"])) }.count == 1)
+    #expect(try refs { $0.narrow(to: .init()) }.isEmpty)
     func box(_ south: Double, _ west: Double, _ north: Double, _ east: Double) -> GameQuery.Box? {
       guard let southWest = Coordinate(latitude: south, longitude: west),
         let northEast = Coordinate(latitude: north, longitude: east)
       else { return nil }
       return GameQuery.Box(southWest: southWest, northEast: northEast)
     }
-    #expect(try refs { $0.places = .init(box: box(19, -100, 20, -99)) }.count == 1)
-    #expect(try refs { $0.places = .init(box: box(19, 170, 20, -99)) }.count == 1)
-    #expect(try refs { $0.places = .init(box: box(19, -99, 20, -98)) }.isEmpty)
+    #expect(try refs { $0.narrow(to: .init(box: box(19, -100, 20, -99))) }.count == 1)
+    #expect(try refs { $0.narrow(to: .init(box: box(19, 170, 20, -99))) }.count == 1)
+    #expect(try refs { $0.narrow(to: .init(box: box(19, -99, 20, -98))) }.isEmpty)
   }
 
   @Test("by name, and by what a name starts with")

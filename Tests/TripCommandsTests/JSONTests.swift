@@ -12,7 +12,9 @@ import Testing
     ("-n new x --start 2026-07-03 --days 2", 0), ("move item 99 --day 2", 1), ("move", 2),
     ("-f nothing.toml show", 3), ("-f broken.toml show", 3), ("shwo", 2),
     ("move item 2 --day 1", 0), ("log", 0), ("undo", 0), ("redo", 0),
-    ("check trips/great-lakes.toml broken.toml", 3),
+    ("check trips/great-lakes.toml broken.toml", 3), ("sports", 0), ("sports show mlb", 0),
+    ("teams", 0), ("teams --near Chicago", 0), ("teams nobody", 1), ("venues", 0),
+    ("venues milwaukee", 0), ("games", 1),
   ]
 
   @Test("every command prints one value that fits the schema, and nothing else")

@@ -92,7 +92,8 @@ struct AddGame: TripCommand {
     switch session.catalog.venue(named: venue) {
     case .one(let found): return found.id.text
     case .ambiguous(let venues):
-      throw ambiguous(venue, "venue", venues.map { "\($0.id) (\($0.name), \($0.city))" })
+      throw CommandFailure(
+        ambiguous: venue, "venue", venues.map { "\($0.id) (\($0.name), \($0.city))" })
     case .none:
       // A venue of the file: the engine and `check` look there.
       return venue
@@ -144,23 +145,13 @@ struct AddGame: TripCommand {
     switch match {
     case .one(let team): return team
     case .ambiguous(let teams):
-      throw ambiguous(name, "team", teams.map { "\($0.fullName) (\($0.sport))" })
+      throw CommandFailure(ambiguous: name, "team", teams.map { "\($0.fullName) (\($0.sport))" })
     case .none(let near):
       if let sport, session.catalog.sport(named: sport) == nil { return nil }
       throw CommandFailure(
-        status: 1, rule: "unknown-team", message: "unknown team '\(name)'",
-        details: [
-          near.isEmpty
-            ? "name a team of the catalog, or say --sport for a sport it does not have"
-            : "did you mean \(near.joined(separator: ", "))?"
-        ])
+        unknown: name, "team", nearest: near,
+        hint: "name a team of the catalog, or say --sport for a sport it does not have")
     }
-  }
-
-  private func ambiguous(_ name: String, _ kind: String, _ all: [String]) -> CommandFailure {
-    CommandFailure(
-      status: 1, rule: "ambiguous-\(kind)", message: "'\(name)' may be \(all.count) \(kind)s",
-      details: all.prefix(8).map { $0 } + (all.count > 8 ? ["and \(all.count - 8) more"] : []))
   }
 }
 
