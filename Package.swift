@@ -27,6 +27,7 @@ let package = Package(
     room("Routing", ["TripModel"]),
     .systemLibrary(name: "CSystem"),
     room("Workspace", ["Diagnostics", "CSystem"]),
+    room("Fetching", ["Diagnostics", "Workspace"]),
     room("CommandLineKit", ["Diagnostics"]),
     room("LosslessTOML", ["CivilTime", "Diagnostics"]),
     room(
@@ -76,6 +77,10 @@ let package = Package(
         "geodesic.py", "geodesic-golden.txt", "mlb-legs-osrm2019.csv", "mlb-venues-osrm2019.csv",
       ]),
     tests("Workspace", ["Diagnostics"]),
+    tests(
+      "Fetching", ["Diagnostics", "TestServer", "Workspace"]),
+    .target(
+      name: "TestServer", path: "Tests/TestServer", exclude: ["server.py"]),
     tests("CommandLineKit", ["Diagnostics"]),
     tests(
       "LosslessTOML", ["CivilTime", "Diagnostics", "TOMLLaws"],
