@@ -22,6 +22,8 @@ package struct Session {
   package var commandLine = ""
   /// What the line at hand has changed.
   package var undoGroup = UndoGroup()
+  /// The line of the script that is being run; nil elsewhere.
+  package var scriptLine: Int?
   /// Where new uids come from.
   package var random: @Sendable () -> UInt64
   /// Where results go.
@@ -62,7 +64,17 @@ package struct Session {
       variables: environment.variables, currentDirectory: environment.absolute(directory))
   }
 
+  /// Refuses a folder of `-C` that is not there, before anything is looked for or made in it.
+  func checkDirectory() throws {
+    guard let directory = globals.directory, !Folder.exists(place.currentDirectory) else { return }
+    throw CommandFailure(
+      status: 3, rule: "no-such-folder", message: "there is no folder '\(directory)'",
+      details: ["-C takes a folder that exists"])
+  }
+
+  /// The folders in which the program keeps what is its own.
   package var folders: Folders { Folders(environment) }
+  /// What finds the trip that a command means.
   package var finder: TripFinder { TripFinder(place, folders: folders) }
 
   /// The offline estimate, which is the default engine.

@@ -22,19 +22,21 @@ struct AddGame: TripCommand {
     "add game", "Add a game",
     [
       .optionalArgument(
-        "HOME", \.homeOperand, "the home team, in place of --home", completion: .named("team")),
-      .option("--home", \.home, "TEAM", "the home team", completion: .named("team")),
-      .option("--away", \.away, "TEAM", "the team it plays", completion: .named("team")),
+        "HOME", \.homeOperand, "the home team, in place of --home", completion: .named("team")
+      ).filled,
+      .option("--home", \.home, "TEAM", "the home team", completion: .named("team")).filled,
+      .option("--away", \.away, "TEAM", "the team it plays", completion: .named("team")).filled,
       .option("--on", \.date, "DATE", "the day at the venue", isRequired: true),
       .option(
         "--time", \.start, "HH:MM", "the time at the venue; tbd, or left out: to be announced"),
       .option(
         "--venue", \.venue, "VENUE", "where, if not at the home team's", completion: .named("venue")
-      ),
+      ).filled,
       .option(
         "--sport", \.sport, "SPORT", "the sport, where the teams leave it open",
-        completion: .named("sport")),
-      .option("--title", \.title, "TEXT", "its own words, for a final or a race"),
+        completion: .named("sport")
+      ).filled,
+      .option("--title", \.title, "TEXT", "its own words, for a final or a race").filled,
       .option("--about", \.about, "HH:MM", "roughly when, while to be announced"),
       .option("--going", \.going, "ANSWER", "yes, maybe or no"),
     ],
