@@ -24,6 +24,9 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     room(
       "CatalogStore", ["CSQLite", "CivilTime", "Diagnostics", "SportsCatalog", "TripModel"]),
+    .target(name: "CICalendar", linkerSettings: [.linkedLibrary("dl")]),
+    room(
+      "ScheduleImport", ["CICalendar", "CivilTime", "Diagnostics", "SportsCatalog", "TripModel"]),
     room("Routing", ["TripModel"]),
     .systemLibrary(name: "CSystem"),
     room("Workspace", ["Diagnostics", "CSystem"]),
@@ -76,6 +79,9 @@ let package = Package(
       exclude: [
         "geodesic.py", "geodesic-golden.txt", "mlb-legs-osrm2019.csv", "mlb-venues-osrm2019.csv",
       ]),
+    tests(
+      "ScheduleImport", ["CivilTime", "Diagnostics", "SportsCatalog", "TripModel"],
+      exclude: ["Files", "events.py"]),
     tests("Workspace", ["Diagnostics"]),
     tests(
       "Fetching", ["Diagnostics", "TestServer", "Workspace"]),

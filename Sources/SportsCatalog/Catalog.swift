@@ -84,17 +84,22 @@ package struct Catalog: Sendable {
 
   /// The team of that name, found by identifier, full name, nickname, abbreviation, alias, place or
   /// a part of the full name that no other has; within a sport if its key is given.
-  package func team(named name: String, sport: String? = nil) -> Match<Team> {
+  ///
+  /// An exact match takes no part for the name: what a schedule calls `England` is no part of New
+  /// England.
+  package func team(
+    named name: String, sport: String? = nil, exactly isExact: Bool = false
+  ) -> Match<Team> {
     let own = additions.it.teams
     if let sport = sport.flatMap(Sport.init(key:)),
       !own.contains(where: { Sport(key: $0.sport) == sport })
     {
-      return EmbeddedTeams.index(of: sport).match(name) { _ in true }
+      return EmbeddedTeams.index(of: sport).match(name, exactly: isExact) { _ in true }
     }
     let index = own.isEmpty ? EmbeddedTeams.index : teamIndex.it
-    guard let sport else { return index.match(name) { _ in true } }
+    guard let sport else { return index.match(name, exactly: isExact) { _ in true } }
     let key = (self.sport(named: sport)?.key ?? sport).lowercased()
-    return index.match(name) { $0.sport.lowercased() == key }
+    return index.match(name, exactly: isExact) { $0.sport.lowercased() == key }
   }
 
   /// Where a team is at home in a year; nil where the catalog has no such venue.
@@ -140,10 +145,12 @@ package struct Catalog: Sendable {
   }
 
   /// The venue of that name, found by identifier, name, alias, city or a part of the name.
-  package func venue(named name: String) -> Match<Venue> {
+  ///
+  /// An exact match takes no part for the name.
+  package func venue(named name: String, exactly isExact: Bool = false) -> Match<Venue> {
     if let exact = venue(id: VenueID(name)) { return .one(exact) }
     let index = hasOwnVenues ? venueIndex.it : Self.embeddedVenueIndex
-    return index.match(name) { _ in true }
+    return index.match(name, exactly: isExact) { _ in true }
   }
 
   // MARK: Cities

@@ -55,7 +55,11 @@ struct NameIndex<Thing: Sendable>: Sendable {
   }
 
   /// What the name means among the things that are allowed.
-  func match(_ name: String, where isAllowed: (Thing) -> Bool) -> Match<Thing> {
+  ///
+  /// An exact match takes no part of a name for the whole, and suggests nothing.
+  func match(
+    _ name: String, exactly isExact: Bool = false, where isAllowed: (Thing) -> Bool
+  ) -> Match<Thing> {
     let key = nameKey(name)
     let exact = (entries[key] ?? []).filter { isAllowed(things[$0.thing]) }
     if let best = exact.map(\.rank).min() {
@@ -64,6 +68,7 @@ struct NameIndex<Thing: Sendable>: Sendable {
     let allowed = things.indices.filter { isAllowed(things[$0]) }
     let last = allowed.filter { lastName(things[$0]).map(nameKey) == key }
     if !last.isEmpty { return match(last) }
+    if isExact { return .none(nearest: []) }
     if key.count >= 2 {
       let starting = allowed.filter { hasPart(key, $0, atWordStart: true) }
       if !starting.isEmpty { return match(starting) }

@@ -1,0 +1,219 @@
+import CivilTime
+import SportsCatalog
+import TripModel
+
+/// The rows of a table of games, from CSV or from a JSON list of like objects.
+struct GameTable {
+  /// A cell and where it stands.
+  struct Cell {
+    let text: String
+    let range: Range<Int>
+  }
+
+  /// A row: its cells by their columns.
+  struct Row {
+    var range: Range<Int>
+    var cells = [Cell?](repeating: nil, count: Column.allCases.count)
+
+    /// The cell of a column, nil where it is empty.
+    subscript(column: Column) -> Cell? {
+      get { cells[column.rawValue] }
+      set { cells[column.rawValue] = newValue }
+    }
+  }
+
+  var rows: [Row] = []
+  /// The clocks that headers say for dates and times.
+  var clocks: [Column: Clock] = [:]
+  /// The clock of times for which neither header nor cell says one.
+  var commonClock: Clock?
+  var order = DateOrder.monthFirst
+  /// Where a column's order can't be told, the header.
+  var headerRange = 0..<0
+
+  /// The listings of all rows.
+  func listings(_ source: Source) throws(ImportFailure) -> Listings {
+    var result = Listings()
+    let moments = rows.map { row in row[.date].flatMap { WrittenMoment($0.text) } }
+    let seasonStart = source.hints.season ?? Years.season(in: source.fileName)
+    let column = DateColumn(moments.compactMap { $0?.date }, preferring: order, year: seasonStart)
+    if column.isAmbiguous {
+      let meaning = column.order == .dayFirst ? "day first" : "month first"
+      result.warn(
+        "schedule-date-order", "nothing tells which number of a date is the day: read \(meaning)",
+        at: headerRange, hint: "write dates like 2026-07-03")
+    }
+    result.clock = commonClock ?? Self.clock(inName: source.fileName)
+    result.season = Years.season(in: source.fileName)
+    let years = YearFinder(source, firstDate: moments.lazy.compactMap { $0?.date }.first)
+    for (row, moment) in zip(rows, moments) {
+      try add(row, moment, column.order, years, to: &result)
+    }
+    return result
+  }
+
+  private func add(
+    _ row: Row, _ moment: WrittenMoment?, _ order: DateOrder, _ years: YearFinder,
+    to result: inout Listings
+  ) throws(ImportFailure) {
+    guard let dateCell = row[.date] else {
+      result.leaveOut("schedule-date", "no date", at: row.range)
+      return
+    }
+    // Tables that were pasted together repeat their header.
+    if moment == nil, Column.named(dateCell.text)?.column == .date { return }
+    let start = row[.season].flatMap { Years.season(in: $0.text) }
+    if let written = moment?.date, written.date(order, yearOfMonth: { _ in 2000 }) != nil,
+      written.date(order, yearOfMonth: { years.year(of: $0, seasonStart: start) }) == nil
+    {
+      if case .full = written.numbers {
+      } else if years.isUnknown(seasonStart: start) {
+        throw .unknownYear(at: dateCell.range.lowerBound)
+      }
+    }
+    guard
+      let date = moment?.date?.date(
+        order, yearOfMonth: { years.year(of: $0, seasonStart: start) })
+    else {
+      result.leaveOut(
+        "schedule-date", "no day can be read from '\(cleaned(dateCell.text) ?? "")'",
+        at: dateCell.range, hint: "expected one like 2026-07-03")
+      return
+    }
+    var listing = Listing(range: row.range, date: date)
+    setTime(of: &listing, row, moment, &result)
+    setSides(of: &listing, row)
+    guard listing.title != nil || (listing.away != nil && listing.home != nil) else {
+      result.leaveOut(
+        "schedule-sides", "no \(listing.home == nil ? "home" : "away") team", at: row.range)
+      return
+    }
+    setPlace(of: &listing, row)
+    listing.season = start
+    listing.key = row[.key].flatMap { cleaned($0.text) }
+    listing.stage =
+      row[.stage].flatMap { SeasonStage(word: $0.text) } ?? listing.key.flatMap(
+        SeasonStage.init(leagueKey:))
+      ?? listing.stage
+    if let status = row[.status].flatMap({ GameStatus(words: $0.text) }) { listing.status = status }
+    if let number = row[.number].flatMap({ Int($0.text) }), (1...2).contains(number) {
+      listing.number = number
+    }
+    result.listings.append(listing)
+  }
+
+  private func setTime(
+    of listing: inout Listing, _ row: Row, _ moment: WrittenMoment?, _ result: inout Listings
+  ) {
+    var time = moment?.time
+    var clock = moment?.clock ?? clocks[.date]
+    if let cell = row[.time] {
+      if let read = WrittenMoment(timeColumn: cell.text) {
+        time = read.time
+        clock = read.clock ?? clocks[.time] ?? clock
+      } else if let status = GameStatus(words: cell.text) {
+        listing.status = status
+      } else if !isToBeAnnounced(cell.text) {
+        result.warn(
+          "schedule-time", "no time can be read from '\(cleaned(cell.text) ?? "")'",
+          at: cell.range, hint: "expected one like 19:10 or 7:10 PM")
+      }
+    }
+    if let cell = row[.zone] {
+      if let named = Zone(cell.text).map(Clock.zone) ?? Clock(named: cell.text) {
+        clock = named
+      } else {
+        result.warn("schedule-zone", "no time zone '\(cleaned(cell.text) ?? "")'", at: cell.range)
+      }
+    }
+    listing.time = time
+    listing.clock = clock ?? .undeclared
+  }
+
+  private func setSides(of listing: inout Listing, _ row: Row) {
+    listing.title = row[.title].flatMap { cleaned($0.text) }
+    listing.away = Listing.Side(row[.away]?.text)
+    listing.home = Listing.Side(row[.home]?.text)
+    guard listing.away == nil, listing.home == nil, let cell = row[.sides], Int(cell.text) == nil
+    else { return }
+    EventWords(cell.text).describe(&listing)
+  }
+
+  private func setPlace(of listing: inout Listing, _ row: Row) {
+    listing.doubtsNeutralVenue = true
+    listing.venue = row[.venue].flatMap { placeName($0.text) }
+    listing.city = row[.city].flatMap { placeName($0.text) }
+    for column in [Column.venue, .city, .neutral] {
+      guard let cell = row[column] else { continue }
+      switch cell.text.lowercased() {
+      case "neutral": listing.isNeutral = true
+      case "home": listing.isNeutral = listing.isNeutral ?? false
+      case "true", "yes", "y", "1", "t":
+        if column == .neutral { listing.isNeutral = true }
+      case "false", "no", "n", "0", "f":
+        if column == .neutral { listing.isNeutral = listing.isNeutral ?? false }
+      default: break
+      }
+    }
+    if let latitude = row[.latitude].flatMap({ Double($0.text) }),
+      let longitude = row[.longitude].flatMap({ Double($0.text) }), (latitude, longitude) != (0, 0)
+    {
+      listing.coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    }
+  }
+
+  /// The clock that a word of a file's name means: `nba-2024-UTC.csv`.
+  static func clock(inName name: String) -> Clock? {
+    name.split { !$0.isLetter }.lazy.filter { $0.count >= 3 && $0.lowercased() != "local" }
+      .compactMap { Clock(named: $0) }.first
+  }
+}
+
+/// The name of a place, nil for words like `Home` and `TBD` that stand in its stead.
+func placeName(_ text: String) -> String? {
+  let words: Set = ["home", "away", "neutral", "neutral site", "road", "n/a", "na", "none"]
+  guard let name = cleaned(text), !isToBeAnnounced(name), !words.contains(name.lowercased())
+  else { return nil }
+  return name
+}
+
+/// True for what is written where something is not known yet: `TBD`, `Time TBA`, `-`.
+func isToBeAnnounced(_ text: String) -> Bool {
+  let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+  return words.allSatisfy {
+    ["tbd", "tba", "tbc", "time", "to", "be", "announced", "determined"].contains($0)
+  }
+}
+
+/// The years of dates without one.
+struct YearFinder {
+  private let seasonStart: Int?
+  private let season: Season?
+  private let firstMonth: Int?
+
+  /// Years for the dates of a file.
+  ///
+  /// Months before that of its first date are in the next year, where the sport's months are not
+  /// known.
+  init(_ source: Source, firstDate: WrittenDate?) {
+    seasonStart = source.hints.season ?? Years.season(in: source.fileName)
+    let sport =
+      source.hints.sport ?? SportFinder(source.catalog).sport(in: source.fileName)
+    season = sport.flatMap { source.catalog.sport(named: $0)?.season }
+    if case .withoutYear(let month, _)? = firstDate?.numbers {
+      firstMonth = month
+    } else {
+      firstMonth = nil
+    }
+  }
+
+  /// True where nothing says in which year a season starts.
+  func isUnknown(seasonStart: Int?) -> Bool { (seasonStart ?? self.seasonStart) == nil }
+
+  /// The year of a month of the season.
+  func year(of month: Int, seasonStart: Int?) -> Int? {
+    guard let start = seasonStart ?? self.seasonStart else { return nil }
+    if season == nil, let firstMonth { return month < firstMonth ? start + 1 : start }
+    return Years.year(ofMonth: month, seasonStart: start, season: season)
+  }
+}
