@@ -21,12 +21,16 @@ let package = Package(
     room("TripModel", ["CivilTime"]),
     room("TripEngine", ["TripModel", "CivilTime", "Diagnostics"]),
     room("SportsCatalog", ["CivilTime", "TripModel", "Diagnostics"]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    room(
+      "CatalogStore", ["CSQLite", "CivilTime", "Diagnostics", "SportsCatalog", "TripModel"]),
     .target(name: "CICalendar", linkerSettings: [.linkedLibrary("dl")]),
     room(
       "ScheduleImport", ["CICalendar", "CivilTime", "Diagnostics", "SportsCatalog", "TripModel"]),
     room("Routing", ["TripModel"]),
     .systemLibrary(name: "CSystem"),
     room("Workspace", ["Diagnostics", "CSystem"]),
+    room("Fetching", ["Diagnostics", "Workspace"]),
     room("CommandLineKit", ["Diagnostics"]),
     room("LosslessTOML", ["CivilTime", "Diagnostics"]),
     room(
@@ -35,8 +39,7 @@ let package = Package(
       "TripCommands",
       [
         "CivilTime", "Diagnostics", "LosslessTOML", "TripModel", "TripEngine", "TripDocuments",
-        "SportsCatalog", "Routing",
-        "Workspace", "CommandLineKit",
+        "SportsCatalog", "CatalogStore", "Routing", "Workspace", "CommandLineKit",
       ]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     room("LineEditing", ["CReadline"]),
@@ -69,6 +72,9 @@ let package = Package(
     tests("TripModel", exclude: ["folding.py"]),
     tests("SportsCatalog", ["TripModel", "CivilTime"]),
     tests(
+      "CatalogStore", ["CSQLite", "CivilTime", "Diagnostics", "SportsCatalog", "TripModel"],
+      exclude: ["version-1.sql"]),
+    tests(
       "Routing", ["TripModel"],
       exclude: [
         "geodesic.py", "geodesic-golden.txt", "mlb-legs-osrm2019.csv", "mlb-venues-osrm2019.csv",
@@ -78,6 +84,10 @@ let package = Package(
       ["CivilTime", "Diagnostics", "ScheduleLaws", "SportsCatalog", "TripModel"],
       exclude: ["Files", "events.py"]),
     tests("Workspace", ["Diagnostics"]),
+    tests(
+      "Fetching", ["Diagnostics", "TestServer", "Workspace"]),
+    .target(
+      name: "TestServer", path: "Tests/TestServer", exclude: ["server.py"]),
     tests("CommandLineKit", ["Diagnostics"]),
     tests(
       "LosslessTOML", ["CivilTime", "Diagnostics", "TOMLLaws"],

@@ -39,6 +39,18 @@ extension Parameter {
       expectation: Value.expectation, completion: completion ?? Value.completion)
   }
 
+  /// The same, for words with something in them: an empty one is mostly an unset variable of a
+  /// script, and no name of anything.
+  package var filled: Self {
+    var facts = facts
+    facts.expectation = "something that is not empty"
+    let store = store
+    return Parameter(facts: facts) { root, occurrence in
+      if case .value(let word) = occurrence, word.allSatisfy(\.isWhitespace) { return false }
+      return store(&root, occurrence)
+    }
+  }
+
   // MARK: Operands
 
   /// An operand that must be there.

@@ -78,9 +78,10 @@ struct NameIndex<Thing: Sendable>: Sendable {
     let full = allowed.flatMap { fullNames[$0] }
     let near = nearest(name, to: full)
     if !near.isEmpty { return .none(nearest: near) }
-    // What people misspell is mostly one word, such as a nickname: the last one of the name.
-    let lastWords = full.map { $0.split(separator: " ").last.map(String.init) ?? $0 }
-    return .none(nearest: nearest(name, to: lastWords))
+    // What people misspell is mostly one word, a nickname at the end of the name above all.
+    let words = full.map { $0.split(separator: " ").map(String.init) }
+    let ends = words.compactMap(\.last)
+    return .none(nearest: nearest(name, to: ends + words.flatMap { $0.dropLast() }))
   }
 
   private func match(_ found: [Int]) -> Match<Thing> {

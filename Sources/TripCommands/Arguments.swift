@@ -122,8 +122,9 @@ extension OpenTrip {
     else { return reference }
     let wanted = FoldedName(reference.name).text
     var found: [Reference] = []
+    var seen: Set<Reference> = []
     for row in itinerary.rows + itinerary.outside where row.kind == reference.kind {
-      guard let other = itinerary.reference(of: row), !found.contains(other),
+      guard let other = itinerary.reference(of: row), seen.insert(other).inserted,
         FoldedName(itinerary.title(of: row)).text.containsText(wanted)
       else { continue }
       found.append(other)

@@ -13,6 +13,7 @@ package struct CommandFailure: Error, Sendable {
   /// False where stdout has said it all, as with the findings of `check`.
   package var speaks = true
 
+  /// A failure whose text is rendered already.
   package init(status: Int32, text: String, json: JSONValue) {
     self.status = status
     self.text = text
@@ -26,11 +27,16 @@ package struct CommandFailure: Error, Sendable {
       details: [finding.hint].compactMap { $0 })
   }
 
+  /// A failure in words.
+  ///
+  /// - Parameters:
+  ///   - rule: A stable word for the kind of failure.
+  ///   - details: Further lines: why, and what to type instead.
   package init(status: Int32, rule: String, message: String, details: [String] = []) {
     let lines = ["tripctl: \(visible(message))"] + details.map { "  " + visible($0) }
     self.init(
       status: status, text: lines.joined(separator: "\n") + "\n",
-      json: Self.error(status, rule, message, details, []))
+      json: Self.error(status, rule, message, details))
   }
 
   /// An edit that the engine refused.
@@ -38,22 +44,21 @@ package struct CommandFailure: Error, Sendable {
     let words = refusal.words(in: itinerary)
     let status: Int32 = words.isUsage ? 2 : 1
     self.init(status: status, rule: words.rule, message: words.message, details: words.details)
-    var more: [(String, JSONValue)] = [
-      ("ref", .text(words.reference?.description)),
-      ("blocking", .array(words.blocking.map { .string($0.description) })),
-    ]
-    if let rails = words.guardrails { more.append(("valid", .valid(rails))) }
-    json = Self.error(status, words.rule, words.message, words.details, more)
+    json = Self.error(
+      status, words.rule, words.message, words.details, ref: words.reference?.description,
+      blocking: words.blocking.map(\.description), valid: words.guardrails)
   }
 
-  private static func error(
-    _ status: Int32, _ rule: String, _ message: String, _ details: [String],
-    _ more: [(String, JSONValue)]
+  /// The `error` member of `--json`: every key is always there.
+  static func error(
+    _ status: Int32, _ rule: String, _ message: String, _ details: [String], ref: String? = nil,
+    blocking: [String] = [], valid: Guardrails? = nil, problems: JSONValue = .array([])
   ) -> JSONValue {
-    .object(
-      [
-        ("status", .integer(Int(status))), ("rule", .string(rule)), ("message", .string(message)),
-        ("hint", details.isEmpty ? .null : .string(details.joined(separator: "\n"))),
-      ] + more)
+    .object([
+      ("status", .integer(Int(status))), ("rule", .string(rule)), ("message", .string(message)),
+      ("hint", details.isEmpty ? .null : .string(details.joined(separator: "\n"))),
+      ("ref", .text(ref)), ("blocking", .array(blocking.map { .string($0) })),
+      ("valid", valid.map { .valid($0) } ?? .array([])), ("problems", problems),
+    ])
   }
 }

@@ -1,3 +1,4 @@
+import CatalogStore
 import CivilTime
 import CommandLineKit
 import SportsCatalog
@@ -10,6 +11,7 @@ extension Tripctl {
   static func lookUp(_ question: CompletionQuestion, _ session: Session) -> [Candidate] {
     var scope = session
     scope.globals.quiet = true
+    scope.joinStore(isSilent: true)
     if let file = question.options["--file"] { scope.globals.file = file }
     if let trip = question.options["--trip"] { scope.globals.trip = trip }
     if let folder = question.options["--directory"] { scope.globals.directory = folder }
@@ -42,6 +44,7 @@ private struct CompletionLookup {
     case "venue":
       return session.catalog.venues.map { Candidate($0.id.text, "\($0.name), \($0.city)") }
     case "sport": return session.catalog.sports.map { Candidate($0.key, $0.displayName) }
+    case "scheduled game": return games
     case "city": return cities
     default: break
     }
@@ -59,6 +62,12 @@ private struct CompletionLookup {
   private var trips: [Candidate] {
     guard let folder = session.finder.tripsFolder() else { return [] }
     return TripFinder.trips(in: folder).map { Candidate($0, "") }
+  }
+
+  private var games: [Candidate] {
+    let found = try? session.openStore()
+      .refs(startingWith: question.prefix.lowercased(), limit: 200)
+    return (found ?? []).map { Candidate($0.ref, "\($0.game.date) \($0.game.summary)") }
   }
 
   private var cities: [Candidate] {

@@ -187,6 +187,8 @@ extension Session {
     }
     if result.isDryRun {
       output(result.diff)
+    } else if globals.porcelain {
+      output(porcelain(result))
     } else {
       for line in lines { output(line + "\n") }
     }
@@ -194,6 +196,27 @@ extension Session {
       note("\(finding.severity.rawValue): \(visible(finding.message))")
       if let hint = finding.hint { note("  \(visible(hint))") }
     }
+  }
+
+  /// `WHAT REF DAY ORDER`, tab-separated, a line for each thing; nothing where nothing changed.
+  private func porcelain(_ result: EditResult) -> String {
+    guard result.changed else { return "" }
+    let outcome = result.outcome
+    func line(_ word: String, _ reference: Reference) -> String {
+      let place = (try? result.itinerary.content(of: reference))
+        .flatMap { result.itinerary.shownPlace(of: $0) }
+      return Porcelain.line([
+        word, reference.description, place.map { String($0.day) } ?? "",
+        place.map { $0.order.description } ?? "",
+      ])
+    }
+    var text = outcome.created.map { line("added", $0) }.joined()
+    for way in outcome.moved { text += line("moved", way.reference) }
+    for reference in outcome.touched { text += line("changed", reference) }
+    for reference in outcome.removed {
+      text += Porcelain.line(["removed", reference.description, "", ""])
+    }
+    return text
   }
 
   private func json(_ result: EditResult, _ command: String) -> JSONValue {

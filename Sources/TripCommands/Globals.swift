@@ -18,13 +18,15 @@ package struct Globals: Hashable, Sendable {
   package init() {}
 
   static let parameters: [Parameter<Globals>] = [
-    .option("--file", short: "f", \.file, "FILE", "the trip file", completion: .file),
+    .option("--file", short: "f", \.file, "FILE", "the trip file", completion: .file).filled,
     .option(
       "--trip", short: "t", \.trip, "NAME", "the trip of that name in trips/, here or above",
-      completion: .named("trip")),
+      completion: .named("trip")
+    ).filled,
     .option(
       "--directory", short: "C", \.directory, "DIR", "run as if started there",
-      completion: .directory),
+      completion: .directory
+    ).filled,
     .flag("--json", \.json, "print one JSON value, of the schema tripctl/1"),
     .flag("--porcelain", \.porcelain, "print tab-separated lines for scripts"),
     .flag("--quiet", short: "q", \.quiet, "say only what was asked for"),

@@ -9,8 +9,7 @@ struct ItineraryPage {
   private let open: OpenTrip
   private let session: Session
   private let style: Styling
-  private let findings: [Finding]
-  private let findingsByRef: [String: [Finding]]
+  private let findings: RowFindings
   private let showsIDs: Bool
   private let cities: [Int: [City]]
 
@@ -25,13 +24,12 @@ struct ItineraryPage {
     var marks: [Finding] = []
   }
 
-  init(_ open: OpenTrip, findings: [Finding], showsIDs: Bool, in session: Session) {
+  init(_ open: OpenTrip, findings: RowFindings, showsIDs: Bool, in session: Session) {
     self.open = open
     self.session = session
     self.findings = findings
     self.showsIDs = showsIDs
     style = Styling(session)
-    findingsByRef = Dictionary(grouping: findings.filter { $0.ref != nil }) { $0.ref ?? "" }
     cities = open.itinerary.citiesByDay
   }
 
@@ -41,7 +39,7 @@ struct ItineraryPage {
   /// The whole text; only some days where they are named.
   func text(days: Set<Int>) -> String {
     let rows = itinerary.rows.filter { days.isEmpty || days.contains($0.day ?? 0) }
-    let outside = days.isEmpty ? itinerary.outside : []
+    let outside = days.isEmpty ? outsideRows : []
     let lines = (rows + outside).map { $0.isHeader ? nil : line($0) }
     let widths = Widths(lines.compactMap { $0 }, style, session.terminal.width)
     var text = title(widths.total) + "\n\n"
@@ -57,10 +55,18 @@ struct ItineraryPage {
         text += self.mark(mark)
       }
     }
-    let rest = findings.filter { $0.ref == nil && days.isEmpty }
+    let rest = days.isEmpty ? findings.ofTrip : []
     if !rest.isEmpty { text += "\n" }
     for finding in rest { text += mark(finding) }
     return text
+  }
+
+  /// What is outside the trip; of a long night the first row stands for all.
+  private var outsideRows: [Row] {
+    var nights: Set<Int> = []
+    return itinerary.outside.filter { row in
+      if case .night(let index, _, _) = row.content { nights.insert(index).inserted } else { true }
+    }
   }
 
   private func mark(_ finding: Finding) -> String {
@@ -118,7 +124,7 @@ struct ItineraryPage {
     line.title = style.shown(line.title)
     line.detail = style.shown(line.detail)
     if line.ref.isEmpty { line.ref = reference }
-    line.marks = findingsByRef[reference] ?? []
+    line.marks = findings.of(row, in: itinerary)
     return line
   }
 
@@ -165,7 +171,10 @@ struct ItineraryPage {
     line.sign = style.isPlain ? "night" : "🛏"
     let city = night.city?.name ?? cities[row.day ?? 0]?.last?.name
     line.title = night.name ?? city.map { "Night in \($0)" } ?? "Night"
-    if count > 1 { line.title += " (\(nth) of \(count))" }
+    let day = row.day ?? 0
+    // Outside the trip one row stands for all nights on that side of it.
+    let last = day > trip.days ? count : day < 1 ? min(count, nth - day) : nth
+    if count > 1 { line.title += " (\(nth == last ? "" : "\(nth) to ")\(last) of \(count))" }
     line.detail = night.name == nil ? "" : city ?? ""
     line.ref = bracketed(Reference(.night, night.id.number), night.id)
     return line

@@ -22,14 +22,16 @@ extension JSONValue {
   static func problems(_ findings: [Finding], in source: SourceText) -> JSONValue {
     guard !findings.isEmpty else { return .array([]) }
     var positions = source.positions
-    return .array(findings.map { problem($0, in: source, &positions) })
+    return .array(
+      findings.map { finding in
+        problem(finding, in: source, finding.range.map { positions.position(of: $0.lowerBound) })
+      })
   }
 
   static func problem(
-    _ finding: Finding, in source: SourceText, _ positions: inout SourceText.Positions
+    _ finding: Finding, in source: SourceText, _ place: (line: Int, column: Int)?
   ) -> JSONValue {
-    let place = finding.range.map { positions.position(of: $0.lowerBound) }
-    return .object([
+    .object([
       ("severity", .string(finding.severity.rawValue)), ("rule", .string(finding.rule)),
       ("ref", .text(finding.ref)), ("message", .string(finding.message)),
       ("file", .string(source.name)), ("line", .integer(place?.line)),
@@ -64,15 +66,16 @@ extension JSONValue {
 /// Makes the JSON rows of an itinerary.
 struct RowEncoder {
   let itinerary: Itinerary
-  let source: SourceText
-  let findings: [Finding]
+  private let source: SourceText
+  private let findings: RowFindings
   let travelling: Travelling
   let gazetteer: Gazetteer
-  private let problemsByRef: [String: [JSONValue]]
   private let cities: [Int: [City]]
+  /// The places of all findings, found in one go through the text.
+  private let places: [Int: (line: Int, column: Int)]
 
   init(
-    _ itinerary: Itinerary, source: SourceText, findings: [Finding], by travelling: Travelling,
+    _ itinerary: Itinerary, source: SourceText, findings: RowFindings, by travelling: Travelling,
     knowing gazetteer: Gazetteer
   ) {
     self.itinerary = itinerary
@@ -80,14 +83,11 @@ struct RowEncoder {
     self.findings = findings
     self.travelling = travelling
     self.gazetteer = gazetteer
-    var positions = source.positions
-    var problems: [String: [JSONValue]] = [:]
-    for finding in findings {
-      guard let ref = finding.ref else { continue }
-      problems[ref, default: []].append(.problem(finding, in: source, &positions))
-    }
-    problemsByRef = problems
     cities = itinerary.citiesByDay
+    var positions = source.positions
+    let offsets = findings.all.compactMap { $0.range?.lowerBound }
+    places = Dictionary(
+      offsets.map { ($0, positions.position(of: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
   private var trip: Trip { itinerary.trip }
@@ -118,8 +118,10 @@ struct RowEncoder {
   }
 
   private func problems(_ row: Row) -> (String, JSONValue) {
-    let ref = itinerary.reference(of: row)?.description ?? ""
-    return ("problems", .array(problemsByRef[ref] ?? []))
+    let problems = findings.of(row, in: itinerary).map { finding in
+      JSONValue.problem(finding, in: source, finding.range.flatMap { places[$0.lowerBound] })
+    }
+    return ("problems", .array(problems))
   }
 
   private func game(_ game: Game, _ row: Row) -> JSONValue {

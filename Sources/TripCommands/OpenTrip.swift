@@ -66,6 +66,11 @@ extension Session {
   func findings(of document: TripDocument, _ itinerary: Itinerary) -> [Finding] {
     document.findings(with: itinerary.problems(by: travelling, knowing: gazetteer))
   }
+
+  /// The findings of a trip by the rows that they are about.
+  func rowFindings(of open: OpenTrip) -> RowFindings {
+    RowFindings(open.document, open.itinerary.problems(by: travelling, knowing: gazetteer))
+  }
 }
 
 extension CommandFailure {
@@ -75,11 +80,9 @@ extension CommandFailure {
     let text = unreadable.source.rendered(unreadable.findings)
     self.init(
       status: 3, text: text,
-      json: .object([
-        ("status", .integer(3)), ("rule", .text(first?.rule)), ("message", .text(first?.message)),
-        ("hint", .text(first?.hint)),
-        ("problems", .problems(unreadable.findings, in: unreadable.source)),
-      ]))
+      json: Self.error(
+        3, first?.rule ?? "unreadable", first?.message ?? "", [first?.hint].compactMap { $0 },
+        problems: .problems(unreadable.findings, in: unreadable.source)))
   }
 }
 

@@ -12,13 +12,18 @@ package struct Session {
   package var environment: Environment
   package var globals = Globals()
   package var terminal: Terminal
-  package var catalog: Catalog
+  /// What names can mean: what came with the program, and what the store adds.
+  package internal(set) var catalog: Catalog
+  /// The catalog without the store.
+  let releaseCatalog: Catalog
   /// The clock, for the log alone.
   package var now: @Sendable () -> Instant
   /// The command as it was typed, for the log.
   package var commandLine = ""
   /// What the line at hand has changed.
   package var undoGroup = UndoGroup()
+  /// The line of the script that is being run; nil elsewhere.
+  package var scriptLine: Int?
   /// Where new uids come from.
   package var random: @Sendable () -> UInt64
   /// Where results go.
@@ -45,6 +50,7 @@ package struct Session {
     self.environment = environment
     self.terminal = terminal
     self.catalog = catalog
+    releaseCatalog = catalog
     self.now = now
     self.random = random
     self.output = output
@@ -58,7 +64,17 @@ package struct Session {
       variables: environment.variables, currentDirectory: environment.absolute(directory))
   }
 
+  /// Refuses a folder of `-C` that is not there, before anything is looked for or made in it.
+  func checkDirectory() throws {
+    guard let directory = globals.directory, !Folder.exists(place.currentDirectory) else { return }
+    throw CommandFailure(
+      status: 3, rule: "no-such-folder", message: "there is no folder '\(directory)'",
+      details: ["-C takes a folder that exists"])
+  }
+
+  /// The folders in which the program keeps what is its own.
   package var folders: Folders { Folders(environment) }
+  /// What finds the trip that a command means.
   package var finder: TripFinder { TripFinder(place, folders: folders) }
 
   /// The offline estimate, which is the default engine.
@@ -71,6 +87,19 @@ package struct Session {
 
   /// What the catalog knows, for a trip.
   var gazetteer: Gazetteer { catalog.gazetteer }
+
+  /// The day that the clock shows, by universal time.
+  var today: CivilDate { CivilDateTime(wallSeconds: now().secondsSinceEpoch).date }
+
+  /// The sport of that key or abbreviation.
+  ///
+  /// - Throws: exit 1 where the catalog has none.
+  func sport(_ name: String) throws -> AnySport {
+    if let sport = catalog.sport(named: name) { return sport }
+    throw CommandFailure(
+      unknown: name, "sport", nearest: nearest(name, to: catalog.sports.map(\.key)),
+      hint: "'sports --all' lists those of the catalog")
+  }
 
   /// Says something that is neither result nor error, unless `--quiet`.
   package func note(_ line: String) {

@@ -38,6 +38,11 @@ package enum Tripctl {
     .init("travel") { AnyCommand(TravelPrune.self) },
     .init("route") { AnyCommand(RouteCommand.self) },
     .init("check") { AnyCommand(Check.self) },
+    .init("games") { AnyCommand(Games.self) },
+    .init("sports") { AnyCommand(Sports.self) },
+    .init("sports") { AnyCommand(SportsShow.self) },
+    .init("teams") { AnyCommand(Teams.self) },
+    .init("venues") { AnyCommand(Venues.self) },
     .init("undo") { AnyCommand(Undo.self) },
     .init("redo") { AnyCommand(Redo.self) },
     .init("log") { AnyCommand(Log.self) },
@@ -53,6 +58,11 @@ package enum Tripctl {
 
   /// The one table that parser, help, manual pages, completions and the shell read.
   package static let table = table(of: lines)
+
+  /// True for the first word of a command.
+  static func isCommand(_ word: String) -> Bool {
+    lines.contains { $0.word == word } || table.reference.commands.contains { $0.name == word }
+  }
 
   private static func table(of lines: [Line]) -> CommandTable<Globals, Session> {
     CommandTable(
@@ -98,6 +108,7 @@ package enum Tripctl {
       .init("Trips", ["new", "list", "use", "file"]),
       .init("The itinerary", ["show", "add", "edit", "move", "remove"]),
       .init("On the road", ["travel", "route"]),
+      .init("The catalog", ["games", "sports", "teams", "venues"]),
       .init("The file", ["check", "undo", "redo", "log", "normalize", "migrate"]),
       .init("The program", ["repl", "config", "help", "completions", "version"]),
     ]
@@ -111,11 +122,15 @@ package enum Tripctl {
       .init("COLUMNS", "the width of the output"),
       .init(
         "LC_ALL, LC_CTYPE, LANG", "where these name no UTF-8 locale, output is as with --ascii"),
+      .init("XDG_DATA_HOME", "where the store of synced and imported games is kept"),
       .init("XDG_STATE_HOME", "where locks, the choice of 'use' and the steps of 'undo' are kept"),
     ]
     program.files = [
       .init("trip.toml, trips/NAME.toml", "trips, here or in a folder above"),
       .init("~/.config/tripctl/config.toml", "settings, see tripctl-config(1)"),
+      .init(
+        "~/.local/share/tripctl/catalog.db",
+        "what was synced and imported; a cache, which may be deleted"),
       .init("~/.local/state/tripctl", "locks, choices, and what can be undone"),
     ]
     program.exitStatuses = [
@@ -124,6 +139,7 @@ package enum Tripctl {
       .init("2", "usage: an unknown command or option, a value that is none"),
       .init("3", "the trip file can't be found, chosen or read"),
       .init("4", "a file or standard output can't be written, or a file not locked"),
+      .init("5", "a source, the network or the catalog store failed"),
       .init("130, 141", "ended by Ctrl-C, by a closed pipe"),
     ]
     program.seeAlso = ["tripctl-trip(5)"]
@@ -140,6 +156,15 @@ package enum Tripctl {
       : "\(program.name) \(program.version)\n"
   }
 
+  /// Shows text of the program about itself, with `--json` as the `text` of a value.
+  static func say(_ text: String, as command: String, in session: Session) {
+    guard session.globals.json else { return session.show(text) }
+    session.output(
+      JSONValue.object([
+        ("schema", .string("tripctl/1")), ("command", .string(command)), ("text", .string(text)),
+      ]).document)
+  }
+
   /// Reads the settings and runs a command line.
   ///
   /// - Returns: the exit status; what there is to say has been said.
@@ -148,11 +173,42 @@ package enum Tripctl {
       let place = session
       session.settings = try Settings.read(in: session.folders) { place.shown($0) }
     } catch {
-      session.errors((error as? CommandFailure)?.text ?? "tripctl: \(error)\n")
-      return 3
+      let failure =
+        error as? CommandFailure
+        ?? CommandFailure(status: 3, rule: "settings", message: "\(error)")
+      // Who looks for help, or at the settings, is mending them.
+      guard worksWithoutSettings(words) else {
+        var scope = session
+        scope.globals = parse(words, session.globals).globals
+        return report(failure, in: scope)
+      }
+      session.errors(failure.text)
     }
     session.globals = session.settings.applied(to: session.globals)
     return run(words, in: &session)
+  }
+
+  private static func worksWithoutSettings(_ words: [String]) -> Bool {
+    let helping = ["--help", "-h", "--version", "-V"]
+    let command = words.first { word in lines.contains { $0.word == word } }
+    return words.contains(where: helping.contains)
+      || command.map(["help", "version", "config", "completions"].contains) ?? words.isEmpty
+  }
+
+  /// Says why a command ended.
+  ///
+  /// - Returns: its exit status.
+  private static func report(_ failure: CommandFailure, in session: Session) -> Int32 {
+    guard failure.speaks else { return failure.status }
+    if session.globals.json {
+      let error = session.scriptLine.map { failure.json.adding("line", .integer($0)) }
+      session.output(
+        JSONValue.object([("schema", .string("tripctl/1")), ("error", error ?? failure.json)])
+          .document)
+    } else {
+      session.errors(failure.text)
+    }
+    return failure.status
   }
 
   /// Runs a command line, the name of the program not among its words.
@@ -172,37 +228,41 @@ package enum Tripctl {
       case .program(let words):
         session.flush()
         return Child.run(words, environment: session.place)
+      case .refusal(let failure):
+        var scope = session
+        scope.globals = parse.globals
+        return report(failure, in: scope)
       }
     }
-    let before = session.globals
+    var before = session.globals
     session.globals = parse.globals
+    session.joinStore()
     session.commandLine = words.map { ShellWords.quoted($0) }.joined(separator: " ")
-    defer { session.globals = before }
+    defer {
+      // `use` takes the place of the trip that was named when the shell began.
+      if session.globals.file == nil, session.globals.trip == nil {
+        (before.file, before.trip) = (nil, nil)
+      }
+      session.globals = before
+    }
     do {
       switch parse.request {
       case .failure(let error):
         throw CommandFailure(status: 2, error.finding(program: table.reference.program.name))
-      case .success(.overview): session.output(overview(session))
+      case .success(.overview): say(overview(session), as: "help", in: session)
       case .success(.version): session.output(versionLine(session))
-      case .success(.help(let path)):
-        session.output(help(path, session))
+      case .success(.help(let path)): say(help(path, session), as: "help", in: session)
       case .success(.complete(let shell, let typed)):
         session.output(completions(shell, typed, session))
-      case .success(.run(let command)): try command.run(in: &session)
+      case .success(.run(let command)):
+        try session.checkDirectory()
+        try command.run(in: &session)
       }
       return 0
     } catch let failure as CommandFailure {
-      guard failure.speaks else { return failure.status }
-      if session.globals.json {
-        session.output(
-          JSONValue.object([("schema", .string("tripctl/1")), ("error", failure.json)]).document)
-      } else {
-        session.errors(failure.text)
-      }
-      return failure.status
+      return report(failure, in: session)
     } catch {
-      session.errors("tripctl: \(error)\n")
-      return 1
+      return report(CommandFailure(status: 1, rule: "failed", message: "\(error)"), in: session)
     }
   }
 
@@ -210,6 +270,7 @@ package enum Tripctl {
   private enum Substitute {
     case words([String])
     case program([String])
+    case refusal(CommandFailure)
   }
 
   /// The alias that an unknown command is, or the program `tripctl-COMMAND` on the path.
@@ -220,15 +281,28 @@ package enum Tripctl {
     guard case .failure(let error) = parse.request, error.command.isEmpty,
       case .unknownCommand(let word, _) = error.problem, let index = words.firstIndex(of: word)
     else { return nil }
-    if let alias = session.settings.aliases[word], expansions < 10,
-      let expansion = try? ShellWords.words(in: alias), !expansion.isEmpty
-    {
-      return .words(Array(words[..<index]) + expansion + words[(index + 1)...])
+    if let alias = session.settings.aliases[word] {
+      guard expansions < 10 else {
+        return .refusal(
+          CommandFailure(
+            status: 2, rule: "alias-loop", message: "the alias '\(word)' leads back to itself",
+            details: ["`tripctl config` has the aliases and where they are set"]))
+      }
+      if let expansion = try? ShellWords.words(in: alias), !expansion.isEmpty {
+        return .words(Array(words[..<index]) + expansion + words[(index + 1)...])
+      }
     }
     guard FoldedName(word).slug == word,
       let program = Folder.program(
         named: "tripctl-\(word)", path: session.environment["PATH"] ?? "")
     else { return nil }
+    guard index == 0 else {
+      return .refusal(
+        CommandFailure(
+          status: 2, rule: "usage",
+          message: "options stand after '\(word)': it is a program of its own, tripctl-\(word)",
+          details: ["it would run without \(words[..<index].joined(separator: " "))"]))
+    }
     return .program([program] + words[(index + 1)...])
   }
 

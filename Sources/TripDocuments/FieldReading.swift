@@ -116,12 +116,13 @@ extension FieldType {
 extension Distance {
   /// The distance written as `305km` or `190mi`, nil for any other text.
   package init?(text: String) {
-    guard let number = Double(text.dropLast(2)), number.isFinite, number >= 0 else { return nil }
+    guard let number = Double(text.dropLast(2)), number >= 0 else { return nil }
     switch text.suffix(2) {
     case "km": self.init(kilometres: number)
     case "mi": self.init(miles: number)
     default: return nil
     }
+    guard self <= .longest else { return nil }
   }
 }
 

@@ -7,8 +7,9 @@ extension FieldType {
   /// is none.
   package func value(typed text: String) -> FieldValue? {
     switch self {
-    case .text, .longText: return .text(text)
-    case .city: return text.isEmpty ? nil : .text(text)
+    case .text, .longText, .city:
+      let value = FieldValue.text(text)
+      return value.isBlank ? nil : value
     case .choice(let words): return words.contains(text) ? .text(text) : nil
     case .span: return Span(text).map(FieldValue.span)
     case .distance: return Distance(text: text).map(FieldValue.distance)
@@ -34,7 +35,7 @@ extension FieldType {
   /// What a fitting text is, for messages.
   package var expectation: String {
     switch self {
-    case .text, .longText: "a text"
+    case .text, .longText: "a text with something in it; --unset takes a field away"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
     case .integer: "a whole number"
     case .number: "a number"

@@ -39,7 +39,7 @@ struct TripReader {
 
   /// The rules of faults that keep a file from being a trip.
   private static let stopping: Set<String> = [
-    "future-format", "missing-key", "wrong-type", "end-before-start",
+    "future-format", "missing-key", "wrong-type", "end-before-start", "id-too-high",
   ]
 
   /// The trip; nil where something keeps the file from being one.
@@ -66,6 +66,9 @@ struct TripReader {
     checkGames(trip.games)
     checkZones(trip.venues)
     if isOld { readOld(into: &trip) }
+    checkIDs(trip.games.map(\.id), tables.games, kind: "game")
+    checkIDs(trip.items.map(\.id), tables.items, kind: "item")
+    checkIDs(trip.nights.map(\.id), tables.nights, kind: "night")
     guard !hasErrors else { return nil }
     giveIDs(&trip)
     return trip
@@ -293,12 +296,29 @@ struct TripReader {
   }
 
   private func given(_ ids: [EntryID]) -> [(index: Int, id: EntryID)] {
-    guard ids.contains(where: { !$0.isWritten }) else { return [] }
-    var highest = max(0, ids.lazy.filter(\.isWritten).map(\.number).max() ?? 0)
+    var highest = highestWritten(ids)
     return ids.indices.filter { !ids[$0].isWritten }.map { index in
-      highest += highest == Int.max ? 0 : 1
+      highest += 1
       return (index, EntryID(highest, isWritten: false))
     }
+  }
+
+  private func highestWritten(_ ids: [EntryID]) -> Int {
+    max(0, ids.lazy.filter(\.isWritten).map(\.number).max() ?? 0)
+  }
+
+  /// Ids end where numbers of JSON do, and those without one need one below that end.
+  private mutating func checkIDs(_ ids: [EntryID], _ tables: [TOMLTable], kind: String) {
+    let highest = highestWritten(ids)
+    let (end, overflows) = highest.addingReportingOverflow(ids.count { !$0.isWritten })
+    guard overflows || end > EntryID.highest,
+      let index = ids.firstIndex(where: { $0.isWritten && $0.number == highest })
+    else { return }
+    report(
+      .error, "id-too-high",
+      highest > EntryID.highest
+        ? "ids end at \(EntryID.highest)" : "no number is left for the entries without an id",
+      tables[index]["id"]?.range, hint: "give this \(kind) a lower id")
   }
 }
 

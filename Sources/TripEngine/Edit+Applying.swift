@@ -22,8 +22,9 @@ extension Edit {
       outcome.trip.writeIDs(of: .game, touching: trip.games.indices)
       outcome.trip.writeIDs(of: .item, touching: trip.items.indices)
       outcome.trip.writeIDs(of: .night, touching: trip.nights.indices)
+      if outcome.trip != trip { outcome.facts = ["wrote ids"] }
     case .remove(let references): outcome = try removed(references, from: itinerary)
-    case .addGame(let game): outcome = added(game, to: trip, given)
+    case .addGame(let game): outcome = try added(game, to: trip, given)
     case .addItem(let item, let day, let place):
       outcome = try added(item, to: trip, day: day, place: place, given)
     case .addNight(let night): outcome = try added(night, to: trip, given)
@@ -34,6 +35,7 @@ extension Edit {
       }
       outcome = Outcome(trip: trip)
       outcome.trip.venues.append(venue)
+      outcome.facts = ["added venue \(venue.id.text)"]
     case .setTravel(let reference, let assignments), .set(let reference, let assignments):
       outcome = try set(reference, assignments, in: itinerary)
     case .resetTravel(let reference): outcome = try reset(reference, in: itinerary)
@@ -122,10 +124,12 @@ extension Edit {
 
   // MARK: Adding
 
-  private func added(_ new: Game, to trip: Trip, _ given: [RowKind: Int]) -> Outcome {
+  private func added(
+    _ new: Game, to trip: Trip, _ given: [RowKind: Int]
+  ) throws(Refusal) -> Outcome {
     var outcome = Outcome(trip: trip)
     var game = new
-    game.id = EntryID(nextID(.game, trip, given))
+    game.id = EntryID(try nextID(.game, trip, given))
     outcome.trip.writeIDs(of: .game, touching: trip.games.indices)
     outcome.trip.games.append(game)
     outcome.created = [Reference(.game, game.id.number)]
@@ -137,7 +141,7 @@ extension Edit {
   ) throws(Refusal) -> Outcome {
     var start = trip
     var item = new
-    item.id = EntryID(nextID(.item, trip, given))
+    item.id = EntryID(try nextID(.item, trip, given))
     // Outside the trip until it is placed, so that it is nobody's neighbour.
     item.day = 0
     start.writeIDs(of: .item, touching: trip.items.indices)
@@ -156,7 +160,7 @@ extension Edit {
     try checkDay(new.day, trip)
     var outcome = Outcome(trip: trip)
     var night = new
-    night.id = EntryID(nextID(.night, trip, given))
+    night.id = EntryID(try nextID(.night, trip, given))
     outcome.trip.writeIDs(of: .night, touching: trip.nights.indices)
     outcome.trip.nights.append(night)
     outcome.created = [Reference(.night, night.id.number)]
@@ -181,9 +185,12 @@ extension Edit {
   }
 
   /// The highest so far + 1.
-  private func nextID(_ kind: RowKind, _ trip: Trip, _ given: [RowKind: Int]) -> Int {
+  private func nextID(
+    _ kind: RowKind, _ trip: Trip, _ given: [RowKind: Int]
+  ) throws(Refusal) -> Int {
     let highest = max(0, trip.highestIDs[kind] ?? 0, given[kind] ?? 0)
-    return highest == Int.max ? highest : highest + 1
+    guard highest < EntryID.highest else { throw .noIDLeft(kind) }
+    return highest + 1
   }
 
   // MARK: Fields
@@ -223,6 +230,7 @@ extension Edit {
     }
     var outcome = Outcome(trip: trip)
     try assign(assignments, to: &outcome.trip.venues[index], kind: "venue")
+    outcome.facts = ["changed venue \(id.text)"]
     return outcome
   }
 
@@ -236,7 +244,7 @@ extension Edit {
       guard field.name != "id", field.name != "format" else {
         throw .field(.fixed(field.name, kind: kind))
       }
-      guard assignment.value != nil || !field.isNeeded else {
+      guard !field.isNeeded || assignment.value.map({ !$0.isBlank }) ?? false else {
         throw .field(.needed(field.name, kind: kind))
       }
       field.set(&entry, assignment.value)
@@ -283,6 +291,8 @@ extension Edit {
       }
     }
     guard outcome.trip.start <= outcome.trip.end else { throw .field(.endBeforeStart) }
+    let names = assignments.map(\.name).joined(separator: ", ")
+    outcome.facts = ["changed \(names) of the trip"]
     if outcome.trip.start != old.start, !keepsDays {
       outcome.shiftDays(by: old.start.daysSinceEpoch - outcome.trip.start.daysSinceEpoch)
     }
@@ -290,9 +300,10 @@ extension Edit {
     let new = Itinerary(outcome.trip)
     let wasOutside = Set(itinerary.outside.compactMap { itinerary.reference(of: $0) })
     var fell: [Reference] = []
+    var known = wasOutside
     for row in new.outside {
-      guard let reference = new.reference(of: row), !wasOutside.contains(reference),
-        !fell.contains(reference), !isOrphan(row, in: new)
+      guard let reference = new.reference(of: row), !isOrphan(row, in: new),
+        known.insert(reference).inserted
       else { continue }
       fell.append(reference)
     }

@@ -99,6 +99,8 @@ package struct Outcome: Hashable, Sendable {
   package var removedEntries: [RowKind: Set<Int>] = [:]
   /// What was touched without a change of place.
   package var touched: [Reference] = []
+  /// What was done besides, in words for the log: `changed venue field-of-dreams`.
+  package var facts: [String] = []
 
   /// One thing's way.
   package struct Moved: Hashable, Sendable {
@@ -120,6 +122,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case noSuchThing(Reference, nearest: [Reference])
   /// The places of the two entries in the trip's array.
   case idTwice(Reference, entries: [Int])
+  /// The highest id that there is, is in use.
+  case noIDLeft(RowKind)
   case gameIsFixed(Reference)
   case bookedLegIsFixed(Reference)
   case orphanIsFixed(Reference)

@@ -11,12 +11,15 @@ extension Itinerary {
   package func described(_ anchor: Stay.Anchor) -> String {
     let content: Row.Content =
       anchor.kind == .game ? .game(anchor.index) : .night(anchor.index, nth: 0, of: 0)
-    return described(content, as: anchor.reference)
+    // A night of several days bounds by one of them.
+    return described(content, as: anchor.reference, day: anchor.day)
   }
 
-  private func described(_ content: Row.Content, as reference: Reference) -> String {
+  private func described(
+    _ content: Row.Content, as reference: Reference, day known: Int? = nil
+  ) -> String {
     let name: String
-    var day = shownPlace(of: content)?.day
+    var day = known ?? shownPlace(of: content)?.day
     switch content {
     case .game(let index): name = trip.games[index].summary
     case .item(let index): name = trip.items[index].title

@@ -1,3 +1,4 @@
+import Diagnostics
 package import TripModel
 
 extension Itinerary {
@@ -7,14 +8,18 @@ extension Itinerary {
   package func content(of reference: Reference) throws(Refusal) -> Row.Content {
     switch reference.kind {
     case .travel: return .leg(try legIndex(reference))
-    case .game: return .game(try entry(reference, trip.games.map(\.id)))
-    case .item: return .item(try entry(reference, trip.items.map(\.id)))
-    case .night: return .night(try entry(reference, trip.nights.map(\.id)), nth: 0, of: 0)
+    case .game: return .game(try entry(reference) { $0.games.map(\.id) })
+    case .item: return .item(try entry(reference) { $0.items.map(\.id) })
+    case .night: return .night(try entry(reference) { $0.nights.map(\.id) }, nth: 0, of: 0)
     }
   }
 
-  private func entry(_ reference: Reference, _ ids: [EntryID]) throws(Refusal) -> Int {
+  private func entry(
+    _ reference: Reference, _ ids: (Trip) -> [EntryID]
+  ) throws(Refusal) -> Int {
     let number = Int(reference.name)
+    if let number, let index = lookup.entry(reference.kind, number) { return index }
+    let ids = ids(trip)
     let found = ids.indices.filter { ids[$0].number == number }
     guard let first = found.first else {
       let near = ids.sorted { a, b in
@@ -35,10 +40,23 @@ extension Itinerary {
       if legs.indices.contains(number - 1) { return number - 1 }
     } else {
       let wanted = Self.legID(reference.name)
-      if let index = legs.firstIndex(where: { $0.id == wanted }) { return index }
+      if let index = lookup.leg(wanted) { return index }
       if let index = legs.firstIndex(where: { plainID(of: $0) == wanted }) { return index }
     }
-    throw .noSuchThing(reference, nearest: legs.prefix(3).map(\.reference))
+    throw .noSuchThing(reference, nearest: legsLike(reference.name))
+  }
+
+  /// The legs with similar ids, else those that touch one of the cities, else the first ones.
+  private func legsLike(_ name: String) -> [Reference] {
+    let wanted = Self.legID(name)
+    let near = nearest(wanted, to: legs.map(\.id))
+    if !near.isEmpty { return near.map { Reference(.travel, $0) } }
+    let cities = Set(
+      wanted.split(separator: "#")[...].first.map { $0.split(separator: "..") } ?? [])
+    let touching = legs.filter { leg in
+      leg.id.split(separator: "..").contains(where: cities.contains)
+    }
+    return (touching.isEmpty ? legs : touching).prefix(3).map(\.reference)
   }
 
   /// The id without the regions of its cities.
@@ -63,10 +81,5 @@ extension Itinerary {
     let parts = String(String.UnicodeScalarView(scalars)).split(separator: "..")
     guard parts.count == 2 else { return text }
     return "\(FoldedName(String(parts[0])).slug)..\(FoldedName(String(parts[1])).slug)\(count)"
-  }
-
-  /// The rows on days 1…N that show a thing, in their order.
-  package func rows(showing content: Row.Content) -> [Row] {
-    rows.filter { $0.content.whole == content.whole }
   }
 }

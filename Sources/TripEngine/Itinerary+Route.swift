@@ -7,6 +7,7 @@ package struct Route: Hashable, Sendable {
   package struct Waypoint: Hashable, Sendable {
     /// Nil for home.
     package let reference: Reference?
+    let content: Row.Content?
     package let day: Int
     package let name: String
     package let coordinate: Coordinate
@@ -60,6 +61,13 @@ extension Itinerary {
     var crossed: [Int] = []
     let home = homeCoordinate(gazetteer)
     if trip.home != nil, home == nil { route.withoutCoordinate.append(nil) }
+    var leftOut: Set<Route.LeftOut> = []
+
+    // A night has a row for each of its days, and is left out once.
+    func leaveOut(_ reference: Reference, _ reason: String) {
+      let left = Route.LeftOut(reference: reference, reason: reason)
+      if leftOut.insert(left).inserted { route.leftOut.append(left) }
+    }
 
     func add(_ waypoint: Route.Waypoint) {
       if let last = route.waypoints.last {
@@ -79,7 +87,7 @@ extension Itinerary {
     }
 
     if let home, let city = trip.home {
-      add(Route.Waypoint(reference: nil, day: 1, name: city.name, coordinate: home))
+      add(Route.Waypoint(reference: nil, content: nil, day: 1, name: city.name, coordinate: home))
     }
     for row in rows {
       guard let reference = reference(of: row), let day = row.day else { continue }
@@ -88,21 +96,24 @@ extension Itinerary {
         continue
       }
       if let reason = reasonToLeaveOut(row) {
-        route.leftOut.append(Route.LeftOut(reference: reference, reason: reason))
+        leaveOut(reference, reason)
       } else if let coordinate = coordinate(of: row) {
         add(
           Route.Waypoint(
-            reference: reference, day: day, name: stopName(of: row), coordinate: coordinate))
+            reference: reference, content: row.content, day: day, name: stopName(of: row),
+            coordinate: coordinate))
       } else if case .game = row.content {
         route.withoutCoordinate.append(reference)
       }
     }
     if let home, let city = trip.home, route.waypoints.count > 1 {
-      add(Route.Waypoint(reference: nil, day: trip.days, name: city.name, coordinate: home))
+      add(
+        Route.Waypoint(
+          reference: nil, content: nil, day: trip.days, name: city.name, coordinate: home))
     }
     for row in outside {
       guard let reference = reference(of: row), row.kind != .travel else { continue }
-      route.leftOut.append(Route.LeftOut(reference: reference, reason: "outside the trip"))
+      leaveOut(reference, "outside the trip")
     }
     return route
   }
@@ -168,11 +179,8 @@ extension Itinerary {
   // MARK: Roads that the file corrects
 
   private func names(of waypoint: Route.Waypoint) -> [String?] {
-    guard let reference = waypoint.reference else {
-      return [trip.home?.name, trip.home?.description]
-    }
-    guard let content = try? content(of: reference) else { return [] }
-    switch content {
+    switch waypoint.content {
+    case nil: return [trip.home?.name, trip.home?.description]
     case .game(let index):
       let venue = trip.games[index].venue
       return [venue?.id.text, venue?.city.name, venue?.city.description]
@@ -187,15 +195,9 @@ extension Itinerary {
     _ hop: TripModel.Hop?, _ mode: TravelMode, between starts: @autoclosure () -> [String?],
     and ends: @autoclosure () -> [String?]
   ) -> TripModel.Hop? {
-    guard mode == .drive, !trip.roads.isEmpty else { return hop }
-    let starts = Set(starts().compactMap { $0 }.map { FoldedName($0) })
-    let ends = Set(ends().compactMap { $0 }.map { FoldedName($0) })
-    let road = trip.roads.last { road in
-      let (a, b) = (FoldedName(road.from), FoldedName(road.to))
-      return starts.contains(a) && ends.contains(b) || starts.contains(b) && ends.contains(a)
-    }
-    guard let road, let distance = road.distance ?? hop?.distance,
-      let duration = road.duration ?? hop?.duration
+    guard mode == .drive, !roads.isEmpty, let index = roads.road(between: starts(), and: ends()),
+      let distance = trip.roads[index].distance ?? hop?.distance,
+      let duration = trip.roads[index].duration ?? hop?.duration
     else { return hop }
     return TripModel.Hop(distance: distance, duration: duration)
   }

@@ -10,6 +10,8 @@ package struct Itinerary: Sendable {
   package let rows: [Row]
   /// What stands on none of those days, by day, order, kind and number; orphans without a day last.
   package let outside: [Row]
+  let lookup: EntryLookup
+  let roads: RoadTable
 
   package init(_ trip: Trip) {
     self.init(trip, legs: trip.legs)
@@ -18,6 +20,8 @@ package struct Itinerary: Sendable {
   init(_ trip: Trip, legs: [Leg]) {
     self.trip = trip
     self.legs = legs
+    lookup = EntryLookup(trip, legs)
+    roads = RoadTable(trip.roads)
     var inside = RowSorter()
     var rest = RowSorter()
     let days = trip.days
@@ -99,9 +103,6 @@ package struct Itinerary: Sendable {
     while end < rows.count, rows[end].day == day { end += 1 }
     return rows[min(low + 1, end)..<end]
   }
-
-  /// The cities of a day's games and nights, in their order.
-  package func cities(ofDay day: Int) -> [City] { citiesByDay[day] ?? [] }
 
   /// Every day's cities, in the order in which one is there.
   package var citiesByDay: [Int: [City]] {

@@ -26,6 +26,11 @@ extension Refusal {
       Words(
         rule: "id-twice", message: "\(spoken(reference)) stands twice in the file",
         details: ["give one of them another id"], reference: reference)
+    case .noIDLeft(let kind):
+      Words(
+        rule: "no-id-left",
+        message: "no id is left for \(withArticle(kind.word)): \(EntryID.highest) is in use",
+        details: ["give that \(kind.word) a lower id by hand"])
     case .gameIsFixed(let reference):
       Words(
         rule: "game-is-fixed",

@@ -27,7 +27,13 @@ package struct Coordinate: Hashable, Sendable {
     }
     guard let first else { return nil }
     return Coordinate(
-      latitude: latitudes / count, longitude: wrapped(first.longitude + turns / count))
+      latitude: rounded(latitudes / count),
+      longitude: rounded(wrapped(first.longitude + turns / count)))
+  }
+
+  /// Six decimals, a tenth of a metre: more than any of the places is known to.
+  private static func rounded(_ degrees: Double) -> Double {
+    (degrees * 1_000_000).rounded() / 1_000_000
   }
 
   /// The same angle within -180…180.

@@ -8,6 +8,8 @@ package struct Distance: Hashable, Comparable, Sendable {
   package init(miles: Double) { metres = miles * 1609.344 }
 
   package static let zero = Distance(metres: 0)
+  /// More than any way on earth; a file that says more is wrong.
+  package static let longest = Distance(kilometres: 100_000)
 
   package var kilometres: Double { metres / 1000 }
   package var miles: Double { metres / 1609.344 }

@@ -12,6 +12,11 @@ package enum FieldValue: Hashable, Sendable {
   case coordinate(Coordinate)
   case span(Span)
   case distance(Distance)
+
+  /// True for a text with nothing in it to read.
+  package var isBlank: Bool {
+    if case .text(let text) = self { text.allSatisfy(\.isWhitespace) } else { false }
+  }
 }
 
 /// What a field may hold.

@@ -75,6 +75,9 @@ package struct EntryID: Hashable, Sendable {
     self.number = number
     self.isWritten = isWritten
   }
+
+  /// The highest number that is one: beyond it JSON readers round.
+  package static let highest = 9_007_199_254_740_991
 }
 
 /// What a bed, a ticket or a table was booked under.

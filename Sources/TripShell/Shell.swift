@@ -31,6 +31,7 @@ package struct Shell {
       let place = "stdin:\(index + 1): "
       let errors = session.errors
       scope.errors = { errors(Self.placed($0, at: place)) }
+      scope.scriptLine = index + 1
       let result = run(line, in: &scope, isScript: true)
       scope.errors = errors
       session.globals = scope.globals

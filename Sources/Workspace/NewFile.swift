@@ -3,6 +3,12 @@ import Glibc
 
 /// Files that were not there before.
 package enum NewFile {
+  /// Refuses a path where something is already, as `create` does, but makes nothing.
+  package static func checkAbsent(_ path: String) throws(FileError) {
+    var status = stat()
+    if lstat(path, &status) == 0 { throw FileError(.create, path, .exists) }
+  }
+
   /// Makes a file with these bytes, whole or not at all; one that is there already stays.
   ///
   /// Missing folders are made. Its mode is what the umask leaves of 0666.

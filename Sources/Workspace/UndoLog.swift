@@ -41,6 +41,8 @@ package struct UndoLog: Sendable {
   /// Why a step can't be undone or done again.
   package enum Failure: Error, Hashable, Sendable {
     case nothingToUndo
+    /// The last step made the file.
+    case made
     case nothingToRedo
     /// The file is not as the last step left it; that state, to compare with.
     case changed(recorded: [UInt8])
@@ -94,6 +96,9 @@ package struct UndoLog: Sendable {
     return numbers
   }
 
+  /// The content after the last step; nil where there is none.
+  package var lastContent: [UInt8]? { belongsToFile ? bytes(of: "state") : nil }
+
   /// Remembers the highest numbers so far.
   package func keep(highestNumbers numbers: [String: Int]) throws(FileError) {
     let lines = numbers.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
@@ -129,10 +134,8 @@ package struct UndoLog: Sendable {
     } else {
       if position > 0, let state = bytes(of: "state"), state != old {
         position += 1
-        let foreign = Step(
-          number: position, time: time, command: "", summary: "changed outside tripctl",
-          isForeign: true, from: state, to: old)
-        try put(foreign.stored, as: "step-\(position)")
+        try put(
+          foreignStep(position, from: state, to: old, at: time).stored, as: "step-\(position)")
       }
       position += 1
       let step = Step(
@@ -144,6 +147,27 @@ package struct UndoLog: Sendable {
     trim()
   }
 
+  /// Remembers what somebody else did to the file, so that a step over it does not lose it.
+  ///
+  /// - Throws: where the state folder can't be written to.
+  package func recordForeign(_ now: [UInt8], at time: Int) throws(FileError) {
+    let (steps, position) = self.steps
+    guard position > 0, let state = bytes(of: "state"), state != now else { return }
+    for step in steps where step.number > position { remove(step.number) }
+    try put(
+      foreignStep(position + 1, from: state, to: now, at: time).stored,
+      as: "step-\(position + 1)")
+    try settle(now, at: position + 1)
+  }
+
+  private func foreignStep(
+    _ number: Int, from state: [UInt8], to now: [UInt8], at time: Int
+  ) -> Step {
+    Step(
+      number: number, time: time, command: "", summary: "changed outside tripctl", isForeign: true,
+      from: state, to: now)
+  }
+
   /// The last step in force and the content without it; `settle` when that is written.
   package func undoing(
     _ now: [UInt8], force: Bool
@@ -151,6 +175,7 @@ package struct UndoLog: Sendable {
     let (steps, position) = self.steps
     guard let step = steps.first(where: { $0.number == position }) else { throw .nothingToUndo }
     let recorded = try state(after: step)
+    if step.makesFile { throw .made }
     if !force {
       guard now == recorded else { throw .changed(recorded: recorded) }
       guard !step.isForeign else { throw .foreign(step) }
@@ -235,6 +260,9 @@ extension UndoLog.Step {
     before = digest(old)
     after = digest(new)
   }
+
+  /// True for the step that made the file.
+  fileprivate var makesFile: Bool { before == digest([]) }
 
   func applied(to bytes: [UInt8]) -> [UInt8] {
     replaced(removed.count, by: inserted, in: bytes)

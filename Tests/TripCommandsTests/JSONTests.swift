@@ -9,10 +9,14 @@ import Testing
     ("-n add item X --day 2", 0), ("-n add night --day 2", 0), ("-n remove item 1", 0),
     ("-n normalize", 0), ("-n migrate", 0), ("-n travel reset 9", 1), ("-n travel prune", 0),
     ("-n edit item 1 time=11:00", 0), ("-n travel set 2 --mode train", 0),
-    ("-n new x --start 2026-07-03 --days 2", 0), ("move item 99 --day 2", 1), ("move", 2),
+    ("-n new x --start 2026-07-03 --days 2", 1), ("move item 99 --day 2", 1), ("move", 2),
     ("-f nothing.toml show", 3), ("-f broken.toml show", 3), ("shwo", 2),
     ("move item 2 --day 1", 0), ("log", 0), ("undo", 0), ("redo", 0),
-    ("check trips/great-lakes.toml broken.toml", 3),
+    ("check trips/great-lakes.toml broken.toml", 3), ("use great-lakes", 0),
+    ("-n use great-lakes", 0), ("help", 0), ("help move", 0), ("move --help", 0), ("config", 0),
+    ("completions bash", 0), ("-C nowhere show", 3), ("help nothing", 2), ("", 0),
+    ("sports", 0), ("sports show mlb", 0), ("teams", 0), ("teams --near Chicago", 0),
+    ("teams nobody", 1), ("venues", 0), ("venues milwaukee", 0), ("games", 1),
   ]
 
   @Test("every command prints one value that fits the schema, and nothing else")

@@ -22,19 +22,21 @@ struct AddGame: TripCommand {
     "add game", "Add a game",
     [
       .optionalArgument(
-        "HOME", \.homeOperand, "the home team, in place of --home", completion: .named("team")),
-      .option("--home", \.home, "TEAM", "the home team", completion: .named("team")),
-      .option("--away", \.away, "TEAM", "the team it plays", completion: .named("team")),
+        "HOME", \.homeOperand, "the home team, in place of --home", completion: .named("team")
+      ).filled,
+      .option("--home", \.home, "TEAM", "the home team", completion: .named("team")).filled,
+      .option("--away", \.away, "TEAM", "the team it plays", completion: .named("team")).filled,
       .option("--on", \.date, "DATE", "the day at the venue", isRequired: true),
       .option(
         "--time", \.start, "HH:MM", "the time at the venue; tbd, or left out: to be announced"),
       .option(
         "--venue", \.venue, "VENUE", "where, if not at the home team's", completion: .named("venue")
-      ),
+      ).filled,
       .option(
         "--sport", \.sport, "SPORT", "the sport, where the teams leave it open",
-        completion: .named("sport")),
-      .option("--title", \.title, "TEXT", "its own words, for a final or a race"),
+        completion: .named("sport")
+      ).filled,
+      .option("--title", \.title, "TEXT", "its own words, for a final or a race").filled,
       .option("--about", \.about, "HH:MM", "roughly when, while to be announced"),
       .option("--going", \.going, "ANSWER", "yes, maybe or no"),
     ],
@@ -92,7 +94,8 @@ struct AddGame: TripCommand {
     switch session.catalog.venue(named: venue) {
     case .one(let found): return found.id.text
     case .ambiguous(let venues):
-      throw ambiguous(venue, "venue", venues.map { "\($0.id) (\($0.name), \($0.city))" })
+      throw CommandFailure(
+        ambiguous: venue, "venue", venues.map { "\($0.id) (\($0.name), \($0.city))" })
     case .none:
       // A venue of the file: the engine and `check` look there.
       return venue
@@ -144,23 +147,13 @@ struct AddGame: TripCommand {
     switch match {
     case .one(let team): return team
     case .ambiguous(let teams):
-      throw ambiguous(name, "team", teams.map { "\($0.fullName) (\($0.sport))" })
+      throw CommandFailure(ambiguous: name, "team", teams.map { "\($0.fullName) (\($0.sport))" })
     case .none(let near):
       if let sport, session.catalog.sport(named: sport) == nil { return nil }
       throw CommandFailure(
-        status: 1, rule: "unknown-team", message: "unknown team '\(name)'",
-        details: [
-          near.isEmpty
-            ? "name a team of the catalog, or say --sport for a sport it does not have"
-            : "did you mean \(near.joined(separator: ", "))?"
-        ])
+        unknown: name, "team", nearest: near,
+        hint: "name a team of the catalog, or say --sport for a sport it does not have")
     }
-  }
-
-  private func ambiguous(_ name: String, _ kind: String, _ all: [String]) -> CommandFailure {
-    CommandFailure(
-      status: 1, rule: "ambiguous-\(kind)", message: "'\(name)' may be \(all.count) \(kind)s",
-      details: all.prefix(8).map { $0 } + (all.count > 8 ? ["and \(all.count - 8) more"] : []))
   }
 }
 

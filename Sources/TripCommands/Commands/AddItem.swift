@@ -19,7 +19,7 @@ struct AddItem: TripCommand, Placing {
 
   static let grammar = Grammar<Self>(
     "add item", "Add something to do, see or eat",
-    [.argument("TITLE", \.title, "what it is")] + placeParameters + [
+    [.argument("TITLE", \.title, "what it is").filled] + placeParameters + [
       .option("--coordinate", \.coordinate, "LAT,LON", "where it is on the map"),
       .option("--location", \.location, "TEXT", "where it is, in words"),
       .option("--time", \.time, "HH:MM", "a time to show; the place in the day is another matter"),
@@ -37,9 +37,6 @@ struct AddItem: TripCommand, Placing {
     ])
 
   func run(in session: inout Session) throws {
-    guard title.contains(where: { !$0.isWhitespace }) else {
-      throw CommandFailure(status: 2, rule: "usage", message: "an item needs a title")
-    }
     var item = Item()
     item.title = title
     item.coordinate = coordinate

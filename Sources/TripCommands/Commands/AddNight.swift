@@ -16,12 +16,13 @@ struct AddNight: TripCommand {
   static let grammar = Grammar<Self>(
     "add night", "Add a night, where it matters where one sleeps",
     [
-      .optionalArgument("NAME", \.name, "the hotel, say"),
+      .optionalArgument("NAME", \.name, "the hotel, say").filled,
       .option("--day", \.day, "N", "the night after this day", isRequired: true),
       .option("--nights", \.nights, "K", "how many nights from there on"),
       .option(
         "--city", \.city, "CITY", "where, if not where the traveller is",
-        completion: .named("city")),
+        completion: .named("city")
+      ).filled,
       .option("--coordinate", \.coordinate, "LAT,LON", "where it is on the map"),
       .option("--booking", \.booking, "TEXT", "what it is booked under"),
       .option("--url", \.url, "URL", "a page about it"),

@@ -17,8 +17,10 @@ struct AddTravel: TripCommand {
     "add travel", "Add a leg that the games do not give",
     [
       .option(
-        "--from", \.from, "CITY", "where it starts", isRequired: true, completion: .named("city")),
-      .option("--to", \.to, "CITY", "where it leads", isRequired: true, completion: .named("city")),
+        "--from", \.from, "CITY", "where it starts", isRequired: true, completion: .named("city")
+      ).filled,
+      .option("--to", \.to, "CITY", "where it leads", isRequired: true, completion: .named("city"))
+        .filled,
       .option("--day", \.day, "N", "the day"),
       .option("--depart", \.depart, "TIME", "booked: when it leaves, by the clock there"),
       .option("--arrive", \.arrive, "TIME", "when it arrives, by the clock there"),

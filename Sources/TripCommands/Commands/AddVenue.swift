@@ -17,11 +17,12 @@ struct AddVenue: TripCommand {
   static let grammar = Grammar<Self>(
     "add venue", "Add a venue that the catalog does not have",
     [
-      .argument("ID", \.id, "a short id, like field-of-dreams"),
-      .option("--name", \.name, "TEXT", "its name", isRequired: true),
-      .option("--city", \.city, "CITY", "its city", isRequired: true, completion: .named("city")),
-      .option("--region", \.region, "REGION", "its state or province, like IA"),
-      .option("--country", \.country, "CODE", "its country, like US (the default)"),
+      .argument("ID", \.id, "a short id, like field-of-dreams").filled,
+      .option("--name", \.name, "TEXT", "its name", isRequired: true).filled,
+      .option("--city", \.city, "CITY", "its city", isRequired: true, completion: .named("city"))
+        .filled,
+      .option("--region", \.region, "REGION", "its state or province, like IA").filled,
+      .option("--country", \.country, "CODE", "its country, like US (the default)").filled,
       .option("--coordinate", \.coordinate, "LAT,LON", "where it is", isRequired: true),
       .option(
         "--time-zone", \.zone, "ZONE", "its time zone, like America/Chicago", isRequired: true),

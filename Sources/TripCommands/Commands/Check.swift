@@ -84,6 +84,10 @@ struct Check: TripCommand {
         ]).document)
       return
     }
+    if session.globals.porcelain {
+      for report in reports { porcelain(report, in: session) }
+      return
+    }
     for report in reports { (report.source == nil ? session.errors : session.output)(report.text) }
     guard !session.globals.quiet else { return }
     let unreadable = reports.count { $0.source == nil }
@@ -99,6 +103,23 @@ struct Check: TripCommand {
     }
   }
 
+  /// `FILE LINE COLUMN SEVERITY RULE REF MESSAGE`, tab-separated.
+  private func porcelain(
+    _ report: (name: String, text: String, findings: [Finding], source: SourceText?),
+    in session: Session
+  ) {
+    guard let source = report.source else { return session.errors(report.text) }
+    var positions = source.positions
+    for finding in report.findings {
+      let place = finding.range.map { positions.position(of: $0.lowerBound) }
+      session.output(
+        Porcelain.line([
+          report.name, place.map { String($0.line) } ?? "", place.map { String($0.column) } ?? "",
+          finding.severity.rawValue, finding.rule, finding.ref ?? "", finding.message,
+        ]))
+    }
+  }
+
   // MARK: Fixing
 
   private func fixed(_ location: TripLocation, _ session: Session) throws -> OpenTrip {
@@ -108,19 +129,28 @@ struct Check: TripCommand {
     let result = try scope.change { open in
       guard !open.document.isOldFormat else { return (open.document, Outcome(trip: open.trip)) }
       var document = open.document
+      var all = Outcome(trip: open.trip)
       do {
         document = try document.sayingFormat(knowing: session.gazetteer)
+        if document.source.bytes != open.snapshot.bytes { all.facts.append("wrote the format") }
         for edit in fixes(of: document) {
           guard let outcome = try? edit.applied(to: document.trip, knowing: session.gazetteer)
           else { continue }
           document = try document.applying(outcome, knowing: session.gazetteer)
+          all.facts += outcome.facts
+          all.moved += outcome.moved
         }
       } catch let error as DocumentFailure {
         throw session.failure(error, in: open)
       }
-      return (document, Outcome(trip: document.trip))
+      all.trip = document.trip
+      return (document, all)
     }
     if session.globals.dryRun, !session.globals.json { session.output(result.diff) }
+    if result.changed, !session.globals.dryRun {
+      let done = result.outcome.summary(in: result.itinerary, before: result.before.itinerary)
+      session.note("\(result.before.name): \(visible(done))")
+    }
     return OpenTrip(
       location: result.before.location, name: result.before.name, snapshot: result.before.snapshot,
       document: result.after, itinerary: result.itinerary)

@@ -38,24 +38,24 @@ struct List: TripCommand {
       guard let open = row.open else {
         session.output(
           session.globals.porcelain
-            ? Porcelain.line([row.name, "", "", "", ""])
+            ? Porcelain.line([row.name, "", "", "", "", ""])
             : "  \(Cells.padded(style.shown(row.name), to: width))  \(style.red("can't be read"))\n"
         )
         continue
       }
       let trip = open.trip
       let errors = row.findings.count { $0.severity == .error }
+      let warnings = row.findings.count - errors
       if session.globals.porcelain {
         session.output(
           Porcelain.line([
             row.name, trip.start.description, trip.end.description, String(trip.games.count),
-            String(errors),
+            String(errors), String(warnings),
           ]))
         continue
       }
       let mark = chosen?.path == open.location.path ? "*" : " "
       let games = "\(trip.games.count) \(trip.games.count == 1 ? "game" : "games")"
-      let warnings = row.findings.count - errors
       var problems = ""
       if errors > 0 { problems = style.red("  \(errors) \(errors == 1 ? "error" : "errors")") }
       if warnings > 0 {
@@ -104,18 +104,28 @@ struct Use: TripCommand {
 
   static let grammar = Grammar<Self>(
     "use", "Choose the trip that commands in this folder work on",
-    [.argument("NAME", \.name, "a trip of the trips folder", completion: .named("trip"))],
+    [.argument("NAME", \.name, "a trip of the trips folder", completion: .named("trip")).filled],
     discussion: "Kept in the state folder, for each trips folder by itself.",
     examples: [Example("tripctl use great-lakes", "until another one is chosen")])
 
   func run(in session: inout Session) throws {
     do {
-      if session.globals.dryRun {
-        _ = try session.finder.locate(trip: name)
-        return
+      let isDryRun = session.globals.dryRun
+      let location =
+        try isDryRun ? session.finder.locate(trip: name) : session.finder.choose(name)
+      // A shell that was begun with -t or -f would go on with that trip.
+      let named = session.globals.file ?? session.globals.trip
+      if !isDryRun, named != nil { (session.globals.file, session.globals.trip) = (nil, nil) }
+      if session.globals.json {
+        session.output(
+          JSONValue.object([
+            ("schema", .string("tripctl/1")), ("command", .string("use")),
+            ("dry_run", .bool(isDryRun)), ("file", .string(location.path)),
+          ]).document)
+      } else {
+        let words = isDryRun ? "commands here would work on" : "commands here work on"
+        session.note("\(words) \(session.shown(location.path))\(isDryRun ? "" : " now")")
       }
-      let location = try session.finder.choose(name)
-      session.note("commands here work on \(session.shown(location.path)) now")
     } catch let error as TripLocationError {
       throw CommandFailure(status: 3, error.finding)
     } catch let error as FileError {

@@ -40,6 +40,10 @@ struct Config: TripCommand {
     ]
     rows += settings.rules.map { ("rules.\($0.name)", $0.value) }
     rows += settings.aliases.sorted { $0.key < $1.key }.map { ("alias.\($0.key)", $0.value) }
+    for name in settings.aliases.keys.sorted() where Tripctl.isCommand(name) {
+      session.note(
+        "warning: the alias '\(visible(name))' is not used: there is a command of that name")
+    }
     func origin(_ name: String) -> String {
       guard let line = settings.lines[name], let file = settings.file else { return "default" }
       return "\(file):\(line)"

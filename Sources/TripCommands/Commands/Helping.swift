@@ -14,7 +14,9 @@ struct Help: TripCommand {
     let reference = Tripctl.table.reference
     let width = min(session.terminal.width ?? 80, 100)
     guard !words.isEmpty else {
-      session.show(reference.help(about: [], width: width) ?? reference.overview(width: width))
+      Tripctl.say(
+        reference.help(about: [], width: width) ?? reference.overview(width: width), as: "help",
+        in: session)
       return
     }
     guard let text = reference.help(about: words, width: width) else {
@@ -23,7 +25,7 @@ struct Help: TripCommand {
         status: 2, rule: "usage", message: "'\(words.joined(separator: " "))' is no command",
         details: near.isEmpty ? [] : ["did you mean \(near.joined(separator: ", "))?"])
     }
-    session.show(text)
+    Tripctl.say(text, as: "help", in: session)
   }
 }
 
@@ -47,7 +49,9 @@ struct Completions: TripCommand {
     examples: [Example("eval \"$(tripctl completions bash)\"", "for this shell alone")])
 
   func run(in session: inout Session) throws {
-    session.output(Tripctl.table.reference.completionScript(for: shell))
+    let script = Tripctl.table.reference.completionScript(for: shell)
+    session.globals.json
+      ? Tripctl.say(script, as: "completions", in: session) : session.output(script)
   }
 }
 

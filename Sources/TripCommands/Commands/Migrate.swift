@@ -18,7 +18,9 @@ struct Migrate: TripCommand {
     let result = try session.change { open in
       do throws(DocumentFailure) {
         let document = try open.document.migrated(knowing: world)
-        return (document, Outcome(trip: document.trip))
+        var outcome = Outcome(trip: document.trip)
+        outcome.facts = ["rewrote the file in format 1"]
+        return (document, outcome)
       } catch {
         throw session.failure(error, in: open)
       }

@@ -17,7 +17,8 @@ struct MoveCommand: TripCommand, Placing {
     [
       .arguments(
         "KIND ID", \.subjects, "what to move: item 3, item 3 5, travel 2, night 1",
-        isRequired: true, completion: .named("movable"))
+        isRequired: true, completion: .named("movable")
+      ).filled
     ] + placeParameters + [
       .option("--up", \.place.up, "N", "so many rows up, across days", implied: "1"),
       .option("--down", \.place.down, "N", "so many rows down, across days", implied: "1"),

@@ -16,12 +16,13 @@ struct New: TripCommand {
   static let grammar = Grammar<Self>(
     "new", "Make a new trip file",
     [
-      .argument("NAME", \.name, "the trip's name; its file is trips/NAME.toml"),
+      .argument("NAME", \.name, "the trip's name; its file is trips/NAME.toml").filled,
       .option("--start", \.start, "DATE", "day 1", isRequired: true),
       .option("--end", \.end, "DATE", "the last day"),
       .option("--days", \.days, "N", "how many days, in place of --end"),
       .option(
-        "--home", \.home, "CITY", "where it starts and ends", completion: .named("city")),
+        "--home", \.home, "CITY", "where it starts and ends", completion: .named("city")
+      ).filled,
     ],
     rules: [.exactlyOne(["--end", "--days"])],
     discussion: """
@@ -36,10 +37,12 @@ struct New: TripCommand {
 
   func run(in session: inout Session) throws {
     guard let start else { return }
-    guard name.contains(where: { !$0.isWhitespace }) else {
-      throw CommandFailure(status: 2, rule: "usage", message: "a trip needs a name")
-    }
     let last = end ?? start.adding(days: (days?.count ?? 1) - 1)
+    if let days, last.daysSinceEpoch - start.daysSinceEpoch != days.count - 1 {
+      throw CommandFailure(
+        status: 2, rule: "usage", message: "\(days.count) days from \(start) is no date any more",
+        details: ["dates end at \(last)"])
+    }
     guard start <= last else {
       throw CommandFailure(
         status: 2, rule: "end-before-start", message: "the trip would end before it starts")
@@ -61,15 +64,14 @@ struct New: TripCommand {
     }
     let shown = session.shown(path)
     let isDryRun = session.globals.dryRun
-    if !isDryRun {
-      do {
-        try NewFile.create(path, bytes)
-      } catch {
-        var finding = error.finding
-        finding.message = finding.message.replacingPath(path, by: shown)
-        throw CommandFailure(status: error.reason == .exists ? 1 : 4, finding)
-      }
+    do {
+      try isDryRun ? NewFile.checkAbsent(path) : NewFile.create(path, bytes)
+    } catch {
+      var finding = error.finding
+      finding.message = finding.message.replacingPath(path, by: shown)
+      throw CommandFailure(status: error.reason == .exists ? 1 : 4, finding)
     }
+    session.rememberNew(path, bytes)
     let diff = UnifiedDiff.text(
       from: [], named: nil, to: bytes, named: String(shown.drop { $0 == "/" }))
     if session.globals.json {
@@ -92,15 +94,24 @@ struct New: TripCommand {
 
   private func path(_ session: Session) throws -> String {
     if let file = session.globals.file { return session.place.absolute(file) }
+    let trip = try session.globals.trip ?? fileName()
     do {
-      return try session.finder.pathForNewTrip(named: session.globals.trip ?? fileName)
+      return try session.finder.pathForNewTrip(named: trip)
     } catch {
       throw CommandFailure(status: 2, error.finding)
     }
   }
 
-  /// A name with spaces or a slash is fine for a trip, and becomes a plain one for its file.
-  private var fileName: String {
+  /// A name with spaces is fine for a trip, and becomes a plain one for its file; one that looks
+  /// like a path is meant as a path, which is what -f is for.
+  private func fileName() throws -> String {
+    if name.contains("/") || name.hasPrefix(".") || name.hasSuffix(".toml") {
+      throw CommandFailure(
+        status: 2, rule: "usage", message: "'\(name)' looks like a path, and a trip has a name",
+        details: [
+          "say where with -f: `tripctl -f FILE new NAME …`; without it the file is trips/NAME.toml"
+        ])
+    }
     let slug = FoldedName(name).slug
     return slug.isEmpty ? name : slug
   }

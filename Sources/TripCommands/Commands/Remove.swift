@@ -11,7 +11,8 @@ struct Remove: TripCommand {
     [
       .arguments(
         "KIND ID", \.subjects, "what to remove: item 3, game 1 2", isRequired: true,
-        completion: .named("reference"))
+        completion: .named("reference")
+      ).filled
     ],
     aliases: ["rm"],
     discussion: """

@@ -30,7 +30,7 @@ struct Show: TripCommand {
     for day in wanted.sorted() where !(1...open.trip.days).contains(day) {
       throw session.failure(.dayOutsideTrip(day, days: open.trip.days), in: open)
     }
-    let findings = session.findings(of: open)
+    let findings = session.rowFindings(of: open)
     if session.globals.json {
       session.output(json(open, findings, wanted, session).document)
     } else if session.globals.porcelain {
@@ -42,7 +42,7 @@ struct Show: TripCommand {
   }
 
   private func json(
-    _ open: OpenTrip, _ findings: [Finding], _ days: Set<Int>, _ session: Session
+    _ open: OpenTrip, _ findings: RowFindings, _ days: Set<Int>, _ session: Session
   ) -> JSONValue {
     let trip = open.trip
     let encoder = RowEncoder(
@@ -61,7 +61,7 @@ struct Show: TripCommand {
       ),
       ("rows", .array(rows.map { encoder.json($0) })),
       ("outside", .array(open.itinerary.outside.map { encoder.json($0) })),
-      ("problems", .problems(findings, in: open.document.source)),
+      ("problems", .problems(findings.all, in: open.document.source)),
     ])
   }
 

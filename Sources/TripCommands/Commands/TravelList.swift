@@ -18,7 +18,7 @@ struct TravelList: TripCommand {
   func run(in session: inout Session) throws {
     let open = try session.openTrip()
     let itinerary = open.itinerary
-    let findings = session.findings(of: open)
+    let findings = session.rowFindings(of: open)
     if session.globals.json {
       let encoder = RowEncoder(
         itinerary, source: open.document.source, findings: findings, by: session.travelling,

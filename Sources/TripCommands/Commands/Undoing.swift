@@ -111,8 +111,17 @@ extension Session {
         try back
         ? log.undoing(snapshot.bytes, force: force) : log.redoing(snapshot.bytes, force: force)
       if !globals.dryRun {
+        let isOver = snapshot.bytes != log.lastContent
+        // What somebody else did is a step too, so that `redo` or `undo` brings it back.
+        if isOver, back { try log.recordForeign(snapshot.bytes, at: now().secondsSinceEpoch) }
         _ = try snapshot.save(bytes, holding: lock)
-        try log.settle(bytes, at: back ? step.number - 1 : step.number)
+        if isOver, !back {
+          try log.record(
+            from: snapshot.bytes, to: bytes, command: commandLine, summary: step.summary,
+            at: now().secondsSinceEpoch)
+        } else {
+          try log.settle(bytes, at: back ? step.number - 1 : step.number)
+        }
       }
       report(step, snapshot.bytes, bytes, location, back: back)
     } catch let failure as UndoLog.Failure {
@@ -148,6 +157,10 @@ extension Session {
     case .nothingToUndo:
       return CommandFailure(
         status: 1, rule: "nothing-to-undo", message: "there is nothing to undo")
+    case .made:
+      return CommandFailure(
+        status: 1, rule: "nothing-to-undo", message: "there is nothing to undo but the making",
+        details: ["to undo that, remove \(shown(location.path))"])
     case .nothingToRedo:
       return CommandFailure(
         status: 1, rule: "nothing-to-redo", message: "there is nothing to do again")
@@ -155,11 +168,11 @@ extension Session {
       return CommandFailure(
         status: 1, rule: "log-damaged", message: "what was kept of the last step does not fit",
         details: ["the file stays as it is"])
-    case .foreign(let step):
+    case .foreign:
       return CommandFailure(
         status: 1, rule: "changed-outside",
         message: "the last change was made outside tripctl",
-        details: [step.summary, "use --force to take that back as well"])
+        details: ["use --force to take that back as well; 'redo' brings it back"])
     case .changed(let recorded):
       let name = shown(location.path)
       let now = (try? FileSnapshot(reading: location.path))?.bytes ?? []
@@ -167,9 +180,12 @@ extension Session {
       var failure = CommandFailure(
         status: 1, rule: "changed-outside",
         message: "\(name) was changed outside tripctl since its last command",
-        details: ["use --force to give that up; this is what changed:"])
+        details: [
+          "use --force to step over that, and 'redo' to have it back; this is what changed:"
+        ])
       failure.text += diff.split(separator: "\n", omittingEmptySubsequences: false)
         .map { visible($0) }.joined(separator: "\n")
+      failure.json = failure.json.adding("diff", .string(diff))
       return failure
     }
   }
@@ -189,6 +205,18 @@ package final class UndoGroup: Sendable {
 }
 
 extension Session {
+  /// Puts the making of a file into the log; undoing goes no further back than that.
+  func rememberNew(_ path: String, _ bytes: [UInt8]) {
+    guard !globals.dryRun, let log = UndoLog(of: path, in: folders) else { return }
+    do {
+      try log.record(
+        from: [], to: bytes, command: commandLine, summary: "made the trip",
+        at: now().secondsSinceEpoch)
+    } catch {
+      if globals.verbose { note("warning: the log can't be kept: \(error.finding.message)") }
+    }
+  }
+
   /// Remembers a change for `undo`; a state folder that can't be written to costs only that.
   func remember(_ result: EditResult, _ bytes: [UInt8]) {
     guard result.changed, let log = UndoLog(of: result.before.location.path, in: folders) else {
@@ -216,15 +244,23 @@ extension Outcome {
   /// What an edit did, in one line.
   func summary(in itinerary: Itinerary, before: Itinerary) -> String {
     var parts: [String] = []
-    for reference in created {
-      parts.append("added \(reference) \(itinerary.title(of: reference))")
-    }
-    for reference in removed { parts.append("removed \(reference) \(before.title(of: reference))") }
-    for way in moved.prefix(3) where way.fromDay != way.to.day || way.fromOrder != way.to.order {
-      parts.append("moved \(way.reference) to day \(way.to.day)")
+    for reference in created { parts.append(named("added", reference, itinerary)) }
+    for reference in removed { parts.append(named("removed", reference, before)) }
+    for way in moved.prefix(3) {
+      if way.fromDay != way.to.day || way.fromOrder != way.to.order {
+        parts.append("moved \(way.reference) to day \(way.to.day)")
+      } else if way.reference.kind == .travel {
+        parts.append("pinned \(way.reference) to day \(way.to.day)")
+      }
     }
     if moved.count > 3 { parts.append("and \(moved.count - 3) more") }
     for reference in touched { parts.append("changed \(reference)") }
+    parts += facts
     return parts.isEmpty ? "changed the trip" : parts.joined(separator: ", ")
+  }
+
+  private func named(_ verb: String, _ reference: Reference, _ itinerary: Itinerary) -> String {
+    let title = itinerary.title(of: reference)
+    return "\(verb) \(reference)" + (title.isEmpty ? "" : " \(title)")
   }
 }
