@@ -39,7 +39,8 @@ let package = Package(
       "TripCommands",
       [
         "CivilTime", "Diagnostics", "LosslessTOML", "TripModel", "TripEngine", "TripDocuments",
-        "SportsCatalog", "CatalogStore", "Routing", "Workspace", "CommandLineKit",
+        "SportsCatalog", "CatalogStore", "Fetching", "Routing", "ScheduleImport", "Workspace",
+        "CommandLineKit",
       ]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     room("LineEditing", ["CReadline"]),

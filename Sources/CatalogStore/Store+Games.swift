@@ -7,12 +7,13 @@ extension Store {
   ///
   /// A game that is known already gets the times, the venue and the status that it has here. A
   /// source that is whole has no other games of these seasons: those that it once brought and now
-  /// lacks are removed. The abbreviations of the catalog's teams make the names of new games.
+  /// lacks are removed. The abbreviations of the catalog's teams make the names of new games. A rehearsal reports the same
+  /// and keeps nothing.
   package func put(
     _ games: [ScheduledGame], from source: String, isWhole: Bool = false,
-    abbreviation: (String) -> String? = { _ in nil }
+    isRehearsal: Bool = false, abbreviation: (String) -> String? = { _ in nil }
   ) throws(StoreError) -> PutReport {
-    try database.transaction { () throws(StoreError) in
+    try database.transaction(isRehearsal: isRehearsal) { () throws(StoreError) in
       let number = try self.number(ofSource: source)
       var report = PutReport()
       try put(games, source: number, isWhole: isWhole, abbreviation, &report)

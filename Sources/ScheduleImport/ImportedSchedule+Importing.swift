@@ -1,5 +1,5 @@
 import CivilTime
-import Diagnostics
+package import Diagnostics
 package import SportsCatalog
 
 extension ImportedSchedule {
@@ -43,6 +43,13 @@ extension ImportedSchedule {
         $1.element.range?.lowerBound ?? -1, $1.offset
       )
     }.map(\.element)
+  }
+}
+
+extension ImportFailure {
+  /// The text that the places of a failure count, of a file with these bytes.
+  package static func text(of bytes: [UInt8], named name: String) -> SourceText {
+    SourceText(name: name, bytes: DecodedText(bytes).bytes)
   }
 }
 

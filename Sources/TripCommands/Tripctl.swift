@@ -39,6 +39,7 @@ package enum Tripctl {
     .init("route") { AnyCommand(RouteCommand.self) },
     .init("check") { AnyCommand(Check.self) },
     .init("games") { AnyCommand(Games.self) },
+    .init("import") { AnyCommand(Import.self) },
     .init("sports") { AnyCommand(Sports.self) },
     .init("sports") { AnyCommand(SportsShow.self) },
     .init("teams") { AnyCommand(Teams.self) },
@@ -108,7 +109,7 @@ package enum Tripctl {
       .init("Trips", ["new", "list", "use", "file"]),
       .init("The itinerary", ["show", "add", "edit", "move", "remove"]),
       .init("On the road", ["travel", "route"]),
-      .init("The catalog", ["games", "sports", "teams", "venues"]),
+      .init("The catalog", ["games", "import", "sports", "teams", "venues"]),
       .init("The file", ["check", "undo", "redo", "log", "normalize", "migrate"]),
       .init("The program", ["repl", "config", "help", "completions", "version"]),
     ]
