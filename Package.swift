@@ -31,6 +31,12 @@ let package = Package(
     .systemLibrary(name: "CSystem"),
     room("Workspace", ["Diagnostics", "CSystem"]),
     room("Fetching", ["Diagnostics", "Workspace"]),
+    room(
+      "CatalogSync",
+      [
+        "CatalogStore", "CivilTime", "Diagnostics", "Fetching", "LosslessTOML", "ScheduleImport",
+        "SportsCatalog", "TripModel", "Workspace",
+      ]),
     room("CommandLineKit", ["Diagnostics"]),
     room("LosslessTOML", ["CivilTime", "Diagnostics"]),
     room(
@@ -39,8 +45,8 @@ let package = Package(
       "TripCommands",
       [
         "CivilTime", "Diagnostics", "LosslessTOML", "TripModel", "TripEngine", "TripDocuments",
-        "SportsCatalog", "CatalogStore", "Fetching", "Routing", "ScheduleImport", "Workspace",
-        "CommandLineKit",
+        "SportsCatalog", "CatalogStore", "CatalogSync", "Fetching", "Routing", "ScheduleImport",
+        "Workspace", "CommandLineKit",
       ]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     room("LineEditing", ["CReadline"]),
@@ -59,8 +65,8 @@ let package = Package(
     tests(
       "TripCommands",
       [
-        "CivilTime", "CommandLineKit", "Diagnostics", "SportsCatalog", "TestSupport", "TripEngine",
-        "Workspace", "tripctl",
+        "CivilTime", "CommandLineKit", "Diagnostics", "SportsCatalog", "TestServer", "TestSupport",
+        "TripEngine", "Workspace", "tripctl",
       ],
       exclude: ["Transcripts"]),
     tests(
@@ -87,6 +93,8 @@ let package = Package(
     tests("Workspace", ["Diagnostics"]),
     tests(
       "Fetching", ["Diagnostics", "TestServer", "Workspace"]),
+    tests(
+      "CatalogSync", ["CatalogStore", "Diagnostics", "SportsCatalog", "TripModel"]),
     .target(
       name: "TestServer", path: "Tests/TestServer", exclude: ["server.py"]),
     tests("CommandLineKit", ["Diagnostics"]),

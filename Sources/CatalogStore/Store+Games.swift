@@ -73,6 +73,13 @@ extension Store {
         continue
       }
       try update.run(Self.values(of: new) + [.integer(old.row)])
+      // Another identity at a provider is nothing that people see.
+      var seen = new
+      seen.providerKey = old.game.providerKey
+      guard seen != old.game else {
+        report.unchanged += 1
+        continue
+      }
       let change = PutReport.Change(ref: old.ref, before: old.game, after: new)
       if new.status == .cancelled, old.game.status != .cancelled {
         report.cancelled.append(change)

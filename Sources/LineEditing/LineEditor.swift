@@ -57,7 +57,10 @@ package final class LineEditor {
     }
     // Waiting for a key readline looks here ten times a second, and only here at `rl_done`.
     rl_event_hook = {
-      MainActor.assumeIsolated { LineEditor.shared.noticeInterrupt() }
+      MainActor.assumeIsolated {
+        LineEditor.shared.noticeInterrupt()
+        LineEditor.shared.noticeReturn()
+      }
       return 0
     }
     rl_catch_signals = 1
@@ -69,7 +72,13 @@ package final class LineEditor {
   package func read(prompt: String) -> Reading {
     interruptions = 0
     let previous = signal(SIGINT) { _ in interruptions += 1 }
-    defer { signal(SIGINT, previous) }
+    // Readline stops for Ctrl-Z, but draws nothing when it goes on.
+    returns = 0
+    let before = signal(SIGCONT) { _ in returns += 1 }
+    defer {
+      signal(SIGINT, previous)
+      signal(SIGCONT, before)
+    }
     guard let raw = readline(Self.marked(prompt)) else {
       return .end
     }
@@ -104,6 +113,13 @@ package final class LineEditor {
     fflush(stdout)
     rl_replace_line("", 0)
     rl_done = 1
+  }
+
+  private func noticeReturn() {
+    guard returns > 0 else { return }
+    returns = 0
+    rl_on_new_line()
+    rl_redisplay()
   }
 
   // MARK: History
@@ -159,6 +175,9 @@ package final class LineEditor {
 
 /// How often Ctrl-C was pressed since the line began; the one thing a signal handler touches.
 private nonisolated(unsafe) var interruptions: sig_atomic_t = 0
+
+/// How often the process was continued after a stop since then.
+private nonisolated(unsafe) var returns: sig_atomic_t = 0
 
 extension String {
   fileprivate func commonPrefix(with other: String) -> String {

@@ -35,3 +35,19 @@ package enum TOMLEditError: Error, Sendable, Hashable {
   /// Something would not have the value it should; a fault of ours, caught before it does harm.
   case unfaithful
 }
+
+extension TOMLEditError {
+  /// The reason in words that fit behind a colon.
+  package var words: String {
+    switch self {
+    case .notValue(let text): "'\(text)' is no value"
+    case .isTable(let key): "'\(key)' is a table there"
+    case .notEntries(let path):
+      "\(path.joined(separator: ".")) is not written as [[\(path.joined(separator: "."))]] there"
+    case .notFound(let what): "there is no '\(what)'"
+    case .overlapping: "two of the changes meet at one place"
+    case .unreadable(let findings): findings.first?.message ?? "it would be no TOML any more"
+    case .unfaithful: "the new text would say something else"
+    }
+  }
+}

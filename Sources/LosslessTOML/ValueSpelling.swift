@@ -248,3 +248,10 @@ struct ValueSpelling {
     return (minutes < 0 ? "-" : "+") + parts[0] + ":" + parts[1]
   }
 }
+
+extension TOMLValue {
+  /// A text as it is spelled in one line, in quotes.
+  package static func spelling(of text: String) -> String {
+    String(decoding: ValueSpelling.basic(text), as: UTF8.self)
+  }
+}

@@ -14,6 +14,7 @@ struct GameMaker {
   private let catalog: Catalog
   private let hints: ImportHints
   private let fileName: String
+  private let bytes: [UInt8]
   private var names: NameBook
   private var zones: ZoneFinder
   private(set) var warnings: [Finding] = []
@@ -22,10 +23,11 @@ struct GameMaker {
   /// What was warned about already, so that a name that nobody knows costs one line.
   private var warned: Set<String> = []
 
-  init(_ catalog: Catalog, hints: ImportHints, fileName: String) {
-    self.catalog = catalog
-    self.hints = hints
-    self.fileName = fileName
+  init(_ source: Source) {
+    catalog = source.catalog
+    hints = source.hints
+    fileName = source.fileName
+    bytes = source.bytes
     names = NameBook(catalog)
     zones = ZoneFinder(catalog)
   }
@@ -91,7 +93,7 @@ struct GameMaker {
       guard let side, team == nil, !side.isOpen else { continue }
       warnOnce(
         "team", side.names[0], "the \(draft.sport.abbreviation) has no team '\(side.names[0])'",
-        at: draft.listing.range)
+        at: place(of: side.names[0], in: draft.listing.range))
     }
   }
 
@@ -147,7 +149,8 @@ struct GameMaker {
     } else if listing.venue == nil, listing.city == nil, !draft.isNeutral {
       draft.venue = own
     } else if let name = listing.venue {
-      warnOnce("venue", name, "no venue '\(name)' is known", at: listing.range)
+      warnOnce(
+        "venue", name, "no venue '\(name)' is known", at: place(of: name, in: listing.range))
     }
     draft.zone =
       zones.zone(draft.venue?.timeZone)
@@ -205,10 +208,10 @@ struct GameMaker {
       // The offset is the venue's own; which zone that is, it does not say.
     } else {
       draft.clockZone = Zone.utc?.identifier
-      let place = listing.venue ?? listing.city ?? "the game"
+      let ground = listing.venue ?? listing.city ?? "the game"
       warnOnce(
-        "zone", place, "the time zone of \(place) is not known: the time is universal time",
-        at: listing.range, hint: "say it with --zone")
+        "zone", ground, "the time zone of \(ground) is not known: the time is universal time",
+        at: place(of: ground, in: listing.range), hint: "say it with --zone")
     }
     draft.date = listing.officialDate ?? draft.date
   }
@@ -230,6 +233,19 @@ struct GameMaker {
     draft.zone = nil
     draft.isNeutral = true
     draft.isVenueOpen = true
+  }
+
+  /// Where a name stands in a listing, as far as it stands there word for word.
+  private func place(of name: String, in range: Range<Int>) -> Range<Int> {
+    let wanted = Array(name.utf8)
+    guard warned.count < 1000, range.count >= wanted.count, range.count <= 20_000,
+      let first = wanted.first
+    else { return range }
+    for start in range.lowerBound...(range.upperBound - wanted.count)
+    where bytes[start] == first && bytes[start..<start + wanted.count].elementsEqual(wanted) {
+      return start..<start + wanted.count
+    }
+    return range
   }
 
   private mutating func warnOnce(

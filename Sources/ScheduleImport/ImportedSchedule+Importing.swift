@@ -27,7 +27,7 @@ extension ImportedSchedule {
     let source = Source(
       bytes: decoded.bytes, fileName: fileName, catalog: catalog, hints: hints)
     let (format, listings) = try source.read()
-    var maker = GameMaker(catalog, hints: hints, fileName: fileName)
+    var maker = GameMaker(source)
     games = try maker.games(of: listings)
     self.format = format
     self.text = text

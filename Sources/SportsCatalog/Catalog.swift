@@ -19,15 +19,16 @@ package struct Catalog: Sendable {
     self.init(Lazy { additions.effective }, tripVenues)
   }
 
-  /// The same catalog with further additions, which are asked for once, when a name is looked up.
+  /// The same catalog with further additions on top, which are asked for once, when a name is
+  /// looked up.
   package func adding(_ more: @escaping @Sendable () -> Additions) -> Catalog {
     let own = additions
     return Catalog(
       Lazy {
         let more = more()
         return Additions(
-          sports: own.it.sports + more.sports, teams: own.it.teams + more.teams,
-          venues: own.it.venues + more.venues
+          sports: more.sports + own.it.sports, teams: more.teams + own.it.teams,
+          venues: more.venues + own.it.venues
         ).effective
       }, tripVenues)
   }

@@ -27,11 +27,8 @@ package struct CommandFailure: Error, Sendable {
       details: [finding.hint].compactMap { $0 })
   }
 
-  /// A failure in words.
-  ///
-  /// - Parameters:
-  ///   - rule: A stable word for the kind of failure.
-  ///   - details: Further lines: why, and what to type instead.
+  /// A failure in words: the rule is a stable word for its kind, the details are further lines,
+  /// why and what to type instead.
   package init(status: Int32, rule: String, message: String, details: [String] = []) {
     let lines = ["tripctl: \(visible(message))"] + details.map { "  " + visible($0) }
     self.init(

@@ -1,5 +1,6 @@
 import CivilTime
 import Diagnostics
+import LosslessTOML
 import TripDocuments
 import TripEngine
 import TripModel
@@ -51,22 +52,87 @@ extension Session {
   }
 
   /// Changes the trip file in whatever way; the same rules of locking, saving and rehearsing.
+  ///
+  /// Where somebody who knows no lock writes the file in between, such as an editor, the work is done
+  /// again on what they wrote. Where it is refused there, the wish is kept beside the file.
   func change(
     _ work: (OpenTrip) throws -> (document: TripDocument, outcome: Outcome)
   ) throws -> EditResult {
-    let location = try locateTrip()
-    if globals.dryRun { return try rehearse(try open(location), work).result }
+    if globals.dryRun { return try rehearse(try open(try locateTrip()), work).result }
+    let location = try locateTripFile()
     do {
       let lock = try FileLock(of: location.path, in: folders)
-      let (result, bytes) = try rehearse(try open(location), work)
-      _ = try result.before.snapshot.save(bytes, holding: lock)
-      remember(result, bytes)
-      return result
+      var wish: Wish?
+      for _ in 0..<Self.mostTries {
+        let (result, bytes): (EditResult, [UInt8])
+        do {
+          (result, bytes) = try rehearse(try open(location), work)
+        } catch let failure as CommandFailure {
+          guard let wish else { throw failure }
+          throw conflict(wish, location, because: failure)
+        }
+        do throws(FileError) {
+          _ = try result.before.snapshot.save(bytes, holding: lock)
+        } catch {
+          guard error.reason == .changed else { throw error }
+          wish = Wish(before: result.before.snapshot.bytes, after: bytes)
+          continue
+        }
+        if wish != nil {
+          note(
+            "\(shown(location.path)) was changed in the meantime; the edit is made on top of that")
+        }
+        remember(result, bytes)
+        return result
+      }
+      throw FileError(.write, location.path, .changed)
     } catch let error as FileError {
       var finding = error.finding
       finding.message = finding.message.replacingPath(location.path, by: shown(location.path))
       throw CommandFailure(status: 4, finding)
     }
+  }
+
+  /// How often an edit is made again on what somebody else wrote in the meantime.
+  private static var mostTries: Int { 8 }
+
+  /// What an edit would have made of a file that is another now.
+  private struct Wish {
+    let before: [UInt8]
+    let after: [UInt8]
+  }
+
+  /// Keeps the text that an edit wanted in a file beside the trip, and says why it is not in it.
+  private func conflict(
+    _ wish: Wish, _ location: TripLocation, because reason: CommandFailure
+  ) -> CommandFailure {
+    let name = shown(location.path)
+    var kept: String?
+    // The first name that is free: an older wish is a wish still.
+    for number in 1...100 where kept == nil {
+      let path = location.path + (number == 1 ? ".conflict" : ".conflict-\(number)")
+      do throws(FileError) {
+        try NewFile.create(path, wish.after)
+        kept = path
+      } catch {
+        if error.reason != .exists { break }
+      }
+    }
+    let diff = UnifiedDiff.text(from: wish.before, to: wish.after, path: diffPath(name))
+    var failure = CommandFailure(
+      status: 4, rule: "conflict",
+      message: "\(name) was changed in the meantime, and the edit does not fit what it is now",
+      details: [
+        kept.map { "your version is in \(shown($0))" } ?? "your version could not be kept either",
+        "the reason:",
+      ])
+    failure.text += reason.text.split(separator: "\n").map { "    \($0)\n" }.joined()
+    failure.text += "  what was wanted:\n"
+    failure.text += diff.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { visible($0) }.joined(separator: "\n")
+    failure.json = failure.json.adding("diff", .string(diff))
+      .adding("kept", .text(kept.map { shown($0) }))
+    return failure
   }
 
   /// Puts other bytes in place of the file's, whatever it holds now; for an editor.
@@ -75,7 +141,7 @@ extension Session {
   func change(
     allowsUnreadable opened: [UInt8], _ work: ([UInt8]) throws -> [UInt8]
   ) throws -> String {
-    let location = try locateTrip()
+    let location = try locateTripFile()
     let name = shown(location.path)
     do {
       let lock = try FileLock(of: location.path, in: folders)
@@ -162,7 +228,8 @@ extension Session {
         details: ["rewrite it first with `tripctl migrate`"])
     case .text(let error):
       CommandFailure(
-        status: 1, rule: "text", message: "\(open.name) can't be changed in that way: \(error)",
+        status: 1, rule: "text",
+        message: "\(open.name) can't be changed in that way: \(error.words)",
         details: ["edit it by hand; nothing was written"])
     case .unreadable(let trip):
       CommandFailure(

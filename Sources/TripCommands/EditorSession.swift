@@ -46,7 +46,7 @@ struct EditorSession {
   }
 
   private func openForEditing() throws -> (location: TripLocation, bytes: [UInt8]) {
-    let location = try session.locateTrip()
+    let location = try session.locateTripFile()
     do {
       return (location, try FileSnapshot(reading: location.path).bytes)
     } catch {

@@ -2,23 +2,39 @@ import CommandLineKit
 
 /// The options that every command takes.
 package struct Globals: Hashable, Sendable {
+  /// The trip file, as it was named; `-` is standard input.
   package var file: String?
+  /// A trip of the trips folder, by its name.
   package var trip: String?
+  /// The folder to run in, in place of the current one.
   package var directory: String?
+  /// Print one JSON value.
   package var json = false
+  /// Print tab-separated lines for scripts.
   package var porcelain = false
+  /// Say only what was asked for.
   package var quiet = false
+  /// Say more, such as which file is used.
   package var verbose = false
+  /// Print what would change and write nothing.
   package var dryRun = false
+  /// When output is coloured.
   package var color = ColorChoice.auto
+  /// No signs outside ASCII.
   package var ascii = false
+  /// What distances are shown in.
   package var units = Units.km
+  /// Whether long output may go through a pager.
   package var pages = true
 
+  /// What holds where nothing is said.
   package init() {}
 
   static let parameters: [Parameter<Globals>] = [
-    .option("--file", short: "f", \.file, "FILE", "the trip file", completion: .file).filled,
+    .option(
+      "--file", short: "f", \.file, "FILE", "the trip file; - reads standard input",
+      completion: .file
+    ).filled,
     .option(
       "--trip", short: "t", \.trip, "NAME", "the trip of that name in trips/, here or above",
       completion: .named("trip")

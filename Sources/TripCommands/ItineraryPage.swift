@@ -20,6 +20,7 @@ struct ItineraryPage {
     var title = ""
     var detail = ""
     var ref = ""
+    var hasFigures = false
     var sport: Colour?
     var marks: [Finding] = []
   }
@@ -197,6 +198,7 @@ struct ItineraryPage {
       let hop = itinerary.hop(of: leg, by: session.travelling, knowing: session.gazetteer)
       line.detail = hop.map { style.about($0) } ?? ""
     }
+    line.hasFigures = true
     line.ref = showsIDs ? leg.reference.description : "travel/\(leg.number)"
     return line
   }
@@ -210,6 +212,8 @@ struct ItineraryPage {
     private var detail = 0
     private var ref = 0
     private var lead = 8
+    /// How wide distances and times are, which say nothing once they are cut.
+    private var figures = 0
     let total: Int
 
     init(_ lines: [Line], _ style: Styling, _ limit: Int?) {
@@ -217,6 +221,7 @@ struct ItineraryPage {
         sign = max(sign, DisplayWidth.of(line.sign))
         title = max(title, DisplayWidth.of(line.title))
         detail = max(detail, DisplayWidth.of(line.detail))
+        if line.hasFigures { figures = max(figures, DisplayWidth.of(line.detail)) }
         ref = max(ref, DisplayWidth.of(line.ref))
       }
       let fixed = 8 + sign + 1 + 2 + 2 + ref
@@ -230,7 +235,7 @@ struct ItineraryPage {
       }
       if let limit, fixed + title + detail > limit {
         let room = max(20, limit - fixed)
-        detail = min(detail, max(room - title, room * 2 / 5))
+        detail = min(detail, max(room - title, room * 2 / 5, figures))
         title = min(title, max(10, room - detail))
       }
       total = fixed + title + detail

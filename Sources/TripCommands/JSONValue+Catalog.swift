@@ -4,10 +4,13 @@ import SportsCatalog
 import TripModel
 
 extension JSONValue {
-  /// An array under the plural name of the command that prints it.
-  static func list(_ command: String, _ values: [JSONValue]) -> JSONValue {
+  /// An array under the plural name of the command that prints it, or another name.
+  static func list(
+    _ command: String, _ values: [JSONValue], as name: String? = nil
+  ) -> JSONValue {
     .object([
-      ("schema", .string("tripctl/1")), ("command", .string(command)), (command, .array(values)),
+      ("schema", .string("tripctl/1")), ("command", .string(command)),
+      (name ?? command, .array(values)),
     ])
   }
 

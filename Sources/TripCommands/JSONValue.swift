@@ -8,13 +8,13 @@ package indirect enum JSONValue: Sendable {
   case array([JSONValue])
   case object([(String, JSONValue)])
 
-  /// The text, or null.
   /// The object with one more member at its end.
   func adding(_ name: String, _ value: JSONValue) -> JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(members + [(name, value)])
   }
 
+  /// The text, or null.
   static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
   /// The number, or null; what is no finite number is null as well.

@@ -28,6 +28,19 @@ extension Session {
     }
   }
 
+  /// The same for commands that write, or that ask what was done to a file.
+  ///
+  /// - Throws: exit 2 for standard input.
+  func locateTripFile() throws -> TripLocation {
+    let location = try locateTrip()
+    guard location != .standardInput else {
+      throw CommandFailure(
+        status: 2, rule: "usage", message: "a trip on standard input has no file to change",
+        details: ["-f - is for commands that only read, and for --dry-run"])
+    }
+    return location
+  }
+
   /// Reads the trip file.
   func openTrip() throws -> OpenTrip {
     let location = try locateTrip()
@@ -37,10 +50,16 @@ extension Session {
 
   /// Reads a trip file; exit 3 where it can't be read or is no trip.
   func open(_ location: TripLocation) throws -> OpenTrip {
-    let name = shown(location.path)
+    let isInput = location == .standardInput
+    if isInput, scriptLine != nil {
+      throw CommandFailure(
+        status: 2, rule: "usage", message: "standard input is the script, and no trip",
+        details: ["name a file with -f"])
+    }
+    let name = isInput ? "standard input" : shown(location.path)
     let snapshot: FileSnapshot
     do {
-      snapshot = try FileSnapshot(reading: location.path)
+      snapshot = try isInput ? .ofStandardInput() : FileSnapshot(reading: location.path)
     } catch {
       var finding = error.finding
       finding.message = finding.message.replacingPath(location.path, by: name)

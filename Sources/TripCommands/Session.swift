@@ -9,8 +9,11 @@ package import Workspace
 
 /// The world as a command sees it: made once by the program, once by each test.
 package struct Session {
+  /// Variables and the current folder.
   package var environment: Environment
+  /// The options that hold for the command at hand.
   package var globals = Globals()
+  /// What is known of the terminal.
   package var terminal: Terminal
   /// What names can mean: what came with the program, and what the store adds.
   package internal(set) var catalog: Catalog
@@ -121,11 +124,14 @@ package struct Session {
 
 /// What is known of the terminal, or of its absence.
 package struct Terminal: Hashable, Sendable {
+  /// Whether results go to a terminal.
   package var outputIsTerminal: Bool
+  /// Whether messages go to one.
   package var errorIsTerminal: Bool
   /// Cells in a line; nil where nothing is to be cut or wrapped.
   package var width: Int?
 
+  /// Facts as they were found.
   package init(outputIsTerminal: Bool, errorIsTerminal: Bool, width: Int?) {
     self.outputIsTerminal = outputIsTerminal
     self.errorIsTerminal = errorIsTerminal

@@ -11,6 +11,7 @@ extension Tripctl {
   package static func prompt(_ session: Session) -> String {
     let style = Styling(session)
     guard
+      session.globals.file != "-",
       let location = try? session.finder.locate(
         file: session.globals.file, trip: session.globals.trip)
     else { return style.bold("tripctl") + "> " }

@@ -42,6 +42,7 @@ package enum Tripctl {
     .init("import") { AnyCommand(Import.self) },
     .init("sports") { AnyCommand(Sports.self) },
     .init("sports") { AnyCommand(SportsShow.self) },
+    .init("sync") { AnyCommand(Sync.self) },
     .init("teams") { AnyCommand(Teams.self) },
     .init("venues") { AnyCommand(Venues.self) },
     .init("undo") { AnyCommand(Undo.self) },
@@ -109,7 +110,7 @@ package enum Tripctl {
       .init("Trips", ["new", "list", "use", "file"]),
       .init("The itinerary", ["show", "add", "edit", "move", "remove"]),
       .init("On the road", ["travel", "route"]),
-      .init("The catalog", ["games", "import", "sports", "teams", "venues"]),
+      .init("The catalog", ["games", "sports", "teams", "venues", "import", "sync"]),
       .init("The file", ["check", "undo", "redo", "log", "normalize", "migrate"]),
       .init("The program", ["repl", "config", "help", "completions", "version"]),
     ]

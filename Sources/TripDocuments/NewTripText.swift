@@ -10,6 +10,8 @@ package struct NewTripText {
   private let home: String?
   private let rules: [(name: String, value: String)]
 
+  /// A trip whose last day is not before its first; rules are keys of `[rules]` with their values
+  /// as TOML spells them.
   package init(
     name: String, uid: String, start: CivilDate, end: CivilDate, home: String?,
     rules: [(name: String, value: String)] = []
@@ -22,31 +24,22 @@ package struct NewTripText {
     self.rules = rules
   }
 
+  /// The whole file.
   package var text: String {
     let days = end.daysSinceEpoch - start.daysSinceEpoch + 1
     var lines = [
       "# A trip for tripctl: edit it by hand or with the program, see tripctl-trip(5).",
       "format = 1",
-      "name = \(spelled(name))",
+      "name = \(TOMLValue.spelling(of: name))",
       "uid = \"\(uid)\"",
       "start = \(start)  # day 1",
       "end = \(end)  # day \(days)",
     ]
     if let home {
-      lines.append("home = \(spelled(home))  # legs out of and back to home are added")
+      lines.append(
+        "home = \(TOMLValue.spelling(of: home))  # legs out of and back to home are added")
     }
     if !rules.isEmpty { lines += ["", "[rules]"] + rules.map { "\($0.name) = \($0.value)" } }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The text as a TOML string.
-  private func spelled(_ text: String) -> String {
-    let empty = Array("v = \"\"\n".utf8)
-    guard let document = try? TOMLDocument(parsing: empty),
-      let changed = try? document.applying([
-        .set(document.root.id, key: "v", .string(text))
-      ]), let item = changed.root["v"]
-    else { return "\"\"" }
-    return item.spelling
   }
 }

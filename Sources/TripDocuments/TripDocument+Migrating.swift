@@ -23,7 +23,8 @@ extension TripDocument {
     }
     let done: TOMLDocument
     do {
-      done = try document.applying([.set(document.root.id, key: "format", .integer(1))])
+      done = try document.applying(
+        [.set(document.root.id, key: "format", .integer(1))] + travelDaysEdits(in: document))
     } catch {
       throw .text(error)
     }
@@ -98,47 +99,69 @@ extension TripDocument {
 
   // MARK: Travel
 
-  /// Each line of `[travel_days]` becomes an entry where it stands, with its comment on the day.
-  private func travelDaysMigration() -> [ByteSplice] {
-    guard let item = toml.root["travel_days"], let table = item.table else { return [] }
-    let (days, _) = toml.root.oldTravelDays
-    let counting = days.filter { day in trip.travels.contains { $0 == day.entry } }
+  /// The overrides that count; of several for a leg all but one are given up.
+  private var countingDays: [OldTravelDay] {
+    let counting = Set(tables.oldTravels.values.map(\.lowerBound))
+    return toml.root.oldTravelDays.days.filter { counting.contains($0.item.keyRange.lowerBound) }
+  }
+
+  /// The table of days where it has a header of its own, so that its lines can become entries
+  /// where they stand.
+  private var travelDaysHeader: Range<Int>? {
+    guard let item = toml.root["travel_days"], let table = item.table else { return nil }
     let header = table.range
     let isHeader =
       source.bytes[header.lowerBound] == UInt8(ascii: "[")
       && item.keyRange.lowerBound < header.upperBound
-    guard isHeader else { return inlineTravelDaysMigration(item, counting) }
+    return isHeader && toml.root.oldTravelDays.days.allSatisfy { $0.item.table == nil }
+      ? header : nil
+  }
+
+  /// Each line of `[travel_days]` becomes an entry where it stands, with its comment on the day.
+  private func travelDaysMigration() -> [ByteSplice] {
+    guard let header = travelDaysHeader else { return [] }
+    let counting = Set(countingDays.map(\.item.keyRange.lowerBound))
+    let end = lineEnd
     var splices = [droppedLine(of: header)]
-    for day in days {
-      guard counting.contains(where: { $0.item.keyRange == day.item.keyRange }) else {
+    for day in toml.root.oldTravelDays.days {
+      guard counting.contains(day.item.keyRange.lowerBound) else {
         splices.append(dropping(day.item))
         continue
       }
       let span = day.item.keyRange.lowerBound..<day.item.range.upperBound
-      let end = lineEnd
       splices.append(
         ByteSplice(
           span,
-          "[[travel]]\(end)from = \(quotedText(shown(day.from)))\(end)"
-            + "to = \(quotedText(shown(day.to)))\(end)order = \(usualLegOrder)\(end)day = \(day.day)"
-        ))
-      splices.append(ByteSplice(endOfLine(after: span.upperBound), "\(end)"))
+          "[[travel]]\(end)from = \(TOMLValue.spelling(of: shown(day.from)))\(end)"
+            + "to = \(TOMLValue.spelling(of: shown(day.to)))\(end)day = \(day.day)"))
+      let place = endOfLine(after: span.upperBound)
+      let rest = source.bytes[place.lowerBound...]
+      let hasLineEnd = source.bytes[place.lowerBound - 1] == UInt8(ascii: "\n")
+      // A blank line before what follows, none at the end of the file.
+      let isLast = rest.isEmpty
+      let isBlank = rest.first.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
+      splices.append(
+        ByteSplice(
+          place,
+          (hasLineEnd ? "" : end) + "order = \(usualLegOrder)"
+            + (isLast && !hasLineEnd ? "" : end) + (isLast || isBlank ? "" : end)))
     }
     return splices
   }
 
-  /// `travel_days = { … }`: the key goes, and the entries stand at the end.
-  private func inlineTravelDaysMigration(
-    _ item: TOMLItem, _ days: [OldTravelDay]
-  ) -> [ByteSplice] {
-    let end = lineEnd
-    var text = source.bytes.last == UInt8(ascii: "\n") ? "" : end
-    for day in days {
-      text +=
-        "\(end)[[travel]]\(end)from = \(quotedText(shown(day.from)))\(end)"
-        + "to = \(quotedText(shown(day.to)))\(end)day = \(day.day)\(end)order = \(usualLegOrder)\(end)"
-    }
-    return [dropping(item), ByteSplice(source.bytes.count..<source.bytes.count, text)]
+  /// Days that do not stand in lines under a header of their own: their key goes, and entries are
+  /// added as any other would be.
+  private func travelDaysEdits(in document: TOMLDocument) -> [TOMLEdit] {
+    guard travelDaysHeader == nil, toml.root["travel_days"] != nil else { return [] }
+    return [.remove(document.root.id, key: "travel_days")]
+      + countingDays.map { day in
+        .appendEntry(
+          array: ["travel"],
+          fields: [
+            ("from", .string(shown(day.from))), ("to", .string(shown(day.to))),
+            ("day", .integer(Int64(day.day))), ("order", .float(usualLegOrder)),
+          ])
+      }
   }
 
   /// A city as the trip spells it: old files have them in lower case.
@@ -147,13 +170,6 @@ extension TripDocument {
     let known = trip.stays.map(\.city) + [trip.home].compactMap { $0 }
     return known.first { $0.matches(city) }.map { city.qualifier == nil ? $0.name : $0.description }
       ?? name
-  }
-
-  private func quotedText(_ text: String) -> String {
-    let bytes = text.unicodeScalars.map { scalar in
-      scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
-    }
-    return "\"\(bytes.joined())\""
   }
 
   private var lineEnd: String {
@@ -188,9 +204,7 @@ private struct ByteSplice {
     self.text = text
   }
 
-  /// The bytes with all splices made, which must not overlap.
-  ///
-  /// Of two at one place the first one
+  /// The bytes with all splices made, which must not overlap; of two at one place the first one
   /// comes first.
   static func apply(_ splices: [ByteSplice], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

@@ -56,6 +56,7 @@ package struct TripDocument: Sendable {
   /// The bytes that an entry, or one of its fields, stands at.
   package func range(of subject: Problem.Subject, field: String? = nil) -> Range<Int>? {
     guard let table = tables.table(of: subject) else {
+      if case .travel(let index) = subject { return tables.oldTravels[index] }
       guard subject == .trip, let field else { return nil }
       return toml.root[field]?.range
     }
@@ -89,6 +90,8 @@ struct EntryTables: Sendable {
   var games: [TOMLTable] = []
   /// Nil for a leg out of an old file's table of days.
   var travels: [TOMLTable?] = []
+  /// Where those are named.
+  var oldTravels: [Int: Range<Int>] = [:]
   var items: [TOMLTable] = []
   var nights: [TOMLTable] = []
   var venues: [TOMLTable] = []

@@ -345,8 +345,10 @@ extension FieldType {
 extension TripReader {
   /// Reads anchors and days of travel as the first design had them (`trip-file.md`, *Old files*).
   private mutating func readOld(into trip: inout Trip) {
+    let dayOfGame = Dictionary(
+      trip.games.map { ($0.id.number, trip.day(of: $0.date)) }, uniquingKeysWith: { a, _ in a })
     for (index, table) in tables.items.enumerated() {
-      readAnchor(of: table, into: &trip.items[index], trip)
+      readAnchor(of: table, into: &trip.items[index], dayOfGame)
     }
     if let item = root["travel_days"], item.table == nil {
       report(
@@ -361,17 +363,19 @@ extension TripReader {
           + "expected \"from->to\" = DAY",
         item.range)
     }
-    for day in days { addOld(day, to: &trip) }
+    var known = Dictionary(
+      trip.travels.enumerated().map { ($1.oldKey, $0) }, uniquingKeysWith: { _, last in last })
+    for day in days { addOld(day, to: &trip, &known) }
   }
 
-  private mutating func readAnchor(of table: TOMLTable, into item: inout Item, _ trip: Trip) {
+  private mutating func readAnchor(
+    of table: TOMLTable, into item: inout Item, _ dayOfGame: [Int: Int]
+  ) {
     if table["day"] == nil {
       if let day = wholeNumber("anchor_day", table) {
         item.day = day
-      } else if let id = wholeNumber("anchor_id", table),
-        let game = trip.games.first(where: { $0.id.number == id })
-      {
-        item.day = trip.day(of: game.date)
+      } else if let id = wholeNumber("anchor_id", table), let day = dayOfGame[id] {
+        item.day = day
       } else if hasNone("wrong-type") {
         report(
           .error, "missing-key", "an item needs \"day\" or \"anchor_day\"", table.range,
@@ -394,9 +398,11 @@ extension TripReader {
 
   /// Of several overrides of a leg the one changed last counts, else the last in the file; the
   /// entry that counts stands last.
-  private mutating func addOld(_ day: OldTravelDay, to trip: inout Trip) {
+  private mutating func addOld(
+    _ day: OldTravelDay, to trip: inout Trip, _ known: inout [[FoldedName]: Int]
+  ) {
     let entry = day.entry
-    if let rival = trip.travels.indices.last(where: { trip.travels[$0].oldKey == entry.oldKey }) {
+    if let rival = known[entry.oldKey] {
       let other = trip.travels[rival]
       let isNewer = entry.changedAt >= other.changedAt
       report(
@@ -407,9 +413,12 @@ extension TripReader {
       guard isNewer else { return }
       if tables.travels[rival] == nil {
         trip.travels[rival] = entry
+        tables.oldTravels[rival] = day.item.keyRange
         return
       }
     }
+    known[entry.oldKey] = trip.travels.count
+    tables.oldTravels[trip.travels.count] = day.item.keyRange
     trip.travels.append(entry)
     tables.travels.append(nil)
   }

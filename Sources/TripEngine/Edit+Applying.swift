@@ -36,8 +36,14 @@ extension Edit {
       outcome = Outcome(trip: trip)
       outcome.trip.venues.append(venue)
       outcome.facts = ["added venue \(venue.id.text)"]
-    case .setTravel(let reference, let assignments), .set(let reference, let assignments):
+    case .setTravel(let reference, let assignments):
       outcome = try set(reference, assignments, in: itinerary)
+    case .set(let reference, let assignments, let allowsOutside):
+      outcome = try set(reference, assignments, in: itinerary)
+      if !allowsOutside {
+        outcome.trip.resolve(by: gazetteer)
+        try refuseFallen(itinerary, Itinerary(outcome.trip))
+      }
     case .resetTravel(let reference): outcome = try reset(reference, in: itinerary)
     case .pruneTravel: outcome = pruned(itinerary)
     case .setVenue(let id, let assignments): outcome = try setVenue(id, assignments, in: trip)
@@ -297,18 +303,21 @@ extension Edit {
       outcome.shiftDays(by: old.start.daysSinceEpoch - outcome.trip.start.daysSinceEpoch)
     }
     outcome.trip.resolve(by: gazetteer)
-    let new = Itinerary(outcome.trip)
-    let wasOutside = Set(itinerary.outside.compactMap { itinerary.reference(of: $0) })
+    if !allowsOutside { try refuseFallen(itinerary, Itinerary(outcome.trip)) }
+    return outcome
+  }
+
+  /// Refuses an edit after which more stands outside the trip than before.
+  private func refuseFallen(_ old: Itinerary, _ new: Itinerary) throws(Refusal) {
+    var known = Set(old.outside.compactMap { old.reference(of: $0) })
     var fell: [Reference] = []
-    var known = wasOutside
     for row in new.outside {
       guard let reference = new.reference(of: row), !isOrphan(row, in: new),
         known.insert(reference).inserted
       else { continue }
       fell.append(reference)
     }
-    guard fell.isEmpty || allowsOutside else { throw .outsideAfterwards(fell) }
-    return outcome
+    guard fell.isEmpty else { throw .outsideAfterwards(fell) }
   }
 
   private func isOrphan(_ row: Row, in itinerary: Itinerary) -> Bool {

@@ -21,7 +21,8 @@ package enum Edit: Hashable, Sendable {
   case resetTravel(Reference)
   /// Every orphan's entry goes.
   case pruneTravel
-  case set(Reference, [FieldAssignment])
+  /// Refused where it takes the thing outside the trip, unless that is allowed.
+  case set(Reference, [FieldAssignment], allowsOutside: Bool)
   case setVenue(VenueID, [FieldAssignment])
   /// `start` and `end` keep the dates of things unless `keepsDays`.
   case setTrip([FieldAssignment], keepsDays: Bool, allowsOutside: Bool)
@@ -29,9 +30,12 @@ package enum Edit: Hashable, Sendable {
 
 /// A field and what it becomes; nil takes it out of the file.
 package struct FieldAssignment: Hashable, Sendable {
+  /// The field, as the file names it.
   package var name: String
+  /// Nil takes the field away.
   package var value: FieldValue?
 
+  /// A field and its new value.
   package init(_ name: String, _ value: FieldValue?) {
     self.name = name
     self.value = value
@@ -42,7 +46,9 @@ package struct FieldAssignment: Hashable, Sendable {
 package struct Move: Hashable, Sendable {
   /// In the order they shall have.
   package var subjects: [Reference]
+  /// The wanted day; nil leaves that to the place, or keeps the day.
   package var day: Int?
+  /// The wanted place within the day; nil means behind all that is there.
   package var place: Place?
   /// True: an invalid place of a leg means the nearest valid one.
   package var snaps: Bool
@@ -90,10 +96,13 @@ package struct Move: Hashable, Sendable {
 
 /// What an edit made of a trip.
 package struct Outcome: Hashable, Sendable {
+  /// The trip after the edit.
   package var trip: Trip
   /// Where things went: first the moved ones in their given order, then what was renumbered.
   package var moved: [Moved] = []
+  /// What the edit added.
   package var created: [Reference] = []
+  /// What it took away.
   package var removed: [Reference] = []
   /// The places in the old trip's arrays of the entries that are gone.
   package var removedEntries: [RowKind: Set<Int>] = [:]
@@ -104,14 +113,19 @@ package struct Outcome: Hashable, Sendable {
 
   /// One thing's way.
   package struct Moved: Hashable, Sendable {
+    /// What was moved.
     package var reference: Reference
+    /// The day it stood on; nil for none.
     package var fromDay: Int?
+    /// The order it had there.
     package var fromOrder: Double
+    /// Where it stands now.
     package var to: Position
     /// True where it went to the nearest valid place instead of the wanted one.
     package var isSnapped = false
   }
 
+  /// An edit that so far did nothing else.
   package init(trip: Trip) {
     self.trip = trip
   }
@@ -148,9 +162,13 @@ package enum Refusal: Error, Hashable, Sendable {
 
 /// A leg that can't stand where it was wanted.
 package struct GuardrailRefusal: Hashable, Sendable {
+  /// The leg as it was before the move.
   package var leg: Leg
+  /// The day that was asked for; nil where none was.
   package var wantedDay: Int?
+  /// The order on that day, where the place was asked for too.
   package var wantedOrder: Double?
+  /// The bounds that the wanted place is outside of.
   package var guardrails: Guardrails
   /// Where `--snap` would put it.
   package var nearest: Position?

@@ -1,8 +1,11 @@
 /// A place in a trip: the day, from 1, and the order within it.
 package struct Position: Hashable, Sendable {
+  /// From 1.
   package var day: Int
+  /// What rows of a day are sorted by.
   package var order: Double
 
+  /// The place with that order on that day.
   package init(day: Int, order: Double) {
     self.day = day
     self.order = order
@@ -19,12 +22,14 @@ extension Position: Comparable {
 package struct Guardrails: Hashable, Sendable {
   /// The first day, also where there is none (then it may be above `lastDay`).
   package let firstDay: Int
+  /// The last day.
   package let lastDay: Int
   /// On the first day the order is above this.
   package let after: Double?
   /// On the last day the order is below this.
   package let before: Double?
 
+  /// Bounds as they are; nil for no bound on that day.
   package init(firstDay: Int, lastDay: Int, after: Double? = nil, before: Double? = nil) {
     self.firstDay = firstDay
     self.lastDay = lastDay

@@ -168,6 +168,14 @@ private struct Checker {
       entry.depart, entry.departZone, .travel(index), "depart", leg.reference)
     checkReading(
       entry.arrive, entry.arriveZone, .travel(index), "arrive", leg.reference)
+    guard let departs = entry.depart?.instant(in: entry.departZone),
+      let arrives = entry.arrive?.instant(in: entry.arriveZone), arrives <= departs
+    else { return }
+    found.append(
+      Problem(
+        .error, "arrives-before-leaving", "\(leg.reference) arrives before it leaves",
+        .travel(index), field: "arrive", ref: leg.reference,
+        hint: "each time is by the clock of its own city"))
   }
 
   private mutating func checkReading(
@@ -293,7 +301,10 @@ private struct Checker {
         .error, "unknown-venue",
         game.venueKey.map { "unknown venue \(quoted($0))" } ?? "nobody knows where \(ref) is",
         .game(index), field: game.venueKey == nil ? nil : "venue", ref: ref,
-        hint: didYouMean(nearest) ?? "add a [[venue]] with that id, or name one of the catalog"))
+        hint: didYouMean(nearest)
+          ?? (game.venueKey == nil
+            ? "say its `venue`: one of the catalog, or of a [[venue]] in the file"
+            : "add a [[venue]] with that id, or name one of the catalog")))
   }
 
   private mutating func checkTeam(

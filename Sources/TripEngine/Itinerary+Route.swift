@@ -9,7 +9,9 @@ package struct Route: Hashable, Sendable {
     package let reference: Reference?
     let content: Row.Content?
     package let day: Int
+    /// What people call it.
     package let name: String
+    /// Where it is.
     package let coordinate: Coordinate
 
     /// `game/1`, or `home`.
@@ -18,10 +20,13 @@ package struct Route: Hashable, Sendable {
 
   /// The way from one waypoint to the next.
   package struct Hop: Hashable, Sendable {
+    /// Where it starts.
     package let from: Waypoint
+    /// Where it ends.
     package let to: Waypoint
     /// The day of the leg it crosses, else of its end.
     package let day: Int
+    /// How one travels.
     package let mode: TravelMode
     /// Nil where nobody knows how far it is.
     package let takes: TripModel.Hop?
@@ -29,13 +34,19 @@ package struct Route: Hashable, Sendable {
 
   /// Something that gives no waypoint, and why.
   package struct LeftOut: Hashable, Sendable {
+    /// What it is.
     package let reference: Reference
+    /// In a few words, such as `no coordinate`.
     package let reason: String
   }
 
+  /// The name of the engine that all figures are from.
   package var engine: String
+  /// In the order of the rows.
   package var waypoints: [Waypoint] = []
+  /// One fewer than the waypoints.
   package var hops: [Hop] = []
+  /// What gives no waypoint, once for each thing and reason.
   package var leftOut: [LeftOut] = []
   /// Games without a coordinate, and nil for home.
   package var withoutCoordinate: [Reference?] = []

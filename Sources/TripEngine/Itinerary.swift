@@ -4,7 +4,9 @@ package import TripModel
 ///
 /// The same trip always gives the same rows, whatever the order of the entries in its file.
 package struct Itinerary: Sendable {
+  /// What was flattened.
   package let trip: Trip
+  /// In the order of the trip, orphans last.
   package let legs: [Leg]
   /// Days 1…N, each with its header first.
   package let rows: [Row]
@@ -13,6 +15,7 @@ package struct Itinerary: Sendable {
   let lookup: EntryLookup
   let roads: RoadTable
 
+  /// Flattens a trip; takes n log n for n entries.
   package init(_ trip: Trip) {
     self.init(trip, legs: trip.legs)
   }

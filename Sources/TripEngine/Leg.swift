@@ -12,12 +12,15 @@ package struct Leg: Hashable, Sendable {
     case orphan
   }
 
+  /// Where it comes from.
   package let origin: Origin
   /// From 1, in the order of the trip.
   package var number = 0
   /// `milwaukee..minneapolis`, unique within the trip.
   package var id = ""
+  /// The city it leaves.
   package let from: City
+  /// The city it leads to.
   package let to: City
   /// The cities as shown: with the region only where the trip needs it to tell two apart.
   package var fromName = ""

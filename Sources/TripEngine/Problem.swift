@@ -33,6 +33,7 @@ package struct Problem: Hashable, Sendable {
 package let checkRules: [(rule: String, severity: Severity, meaning: String)] = [
   ("leg-without-place", .error, "a leg whose two games or nights leave it no place"),
   ("leg-outside-guardrails", .error, "a leg whose line names a place outside its guardrails"),
+  ("arrives-before-leaving", .error, "booked travel that arrives before it leaves"),
   ("orphan-travel", .error, "a travel entry that belongs to no leg"),
   ("outside-trip", .error, "something that stands on none of the days of the trip"),
   ("id-twice", .error, "two entries of a kind with the same id"),

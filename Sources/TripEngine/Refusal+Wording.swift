@@ -42,7 +42,8 @@ extension Refusal {
         rule: "booked-leg-is-fixed",
         message: "\(spoken(reference)) can't be moved: it is booked, its place is its time",
         details: [
-          "change that with `tripctl travel set \(reference.name) --depart 2026-07-03T19:10`"
+          "change that with `tripctl travel set \(reference.name) --depart 2026-07-03T19:10`, "
+            + "or take the booking away with `--unset depart`"
         ], reference: reference)
     case .orphanIsFixed(let reference):
       Words(

@@ -2,17 +2,24 @@ package import TripModel
 
 /// A run of consecutive games and nights in one city.
 package struct Stay: Hashable, Sendable {
+  /// Where it is, with the region if any of its games says one.
   package let city: City
+  /// The game or night it begins with.
   package let first: Anchor
+  /// The one it ends with; may be the first.
   package let last: Anchor
 
   /// A game or a night that bounds legs.
   package struct Anchor: Hashable, Sendable {
+    /// Game or night.
     package let kind: RowKind
     /// Its place in the trip's array.
     package let index: Int
+    /// The id within its kind.
     package let id: Int
+    /// From 1; of a night of several days, the day of this row.
     package let day: Int
+    /// The order on that day.
     package let order: Double
     /// Where it is; a night without a city is in that of the one before it.
     package let city: City

@@ -2,23 +2,31 @@ package import CivilTime
 
 /// A game of a schedule: never moved, its place is its time.
 package struct Game: Hashable, Sendable {
+  /// Its number among games.
   package var id = EntryID(0, isWritten: false)
   /// The key of its sport, as the file spells it.
   package var sport = ""
+  /// The visiting team, as the file names it.
   package var away: String?
+  /// The home team, as the file names it.
   package var home: String?
   /// Its own words, for a final or a race.
   package var title: String?
   /// A venue's id as the file has it; nil means the home team's.
   package var venueKey: String?
+  /// When it starts, as precisely as the file says.
   package var start = Moment.date(CivilDate(daysSinceEpoch: 0))
   /// Roughly when, where the time is to be announced.
   package var about: ClockTime?
+  /// What became of it.
   package var status = GameStatus.scheduled
+  /// Whether one goes.
   package var going = Going.yes
+  /// How long it takes; nil means as long as usual in its sport.
   package var length: Span?
   /// Its key in the schedules.
   package var scheduleKey: String?
+  /// Booking, page and notes.
   package var annotation = Annotation()
 
   /// The venue itself, once looked up; nil where nobody knows it.

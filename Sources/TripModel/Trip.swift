@@ -4,6 +4,7 @@ package import CivilTime
 package struct Trip: Hashable, Sendable {
   /// The format of the file; 0 for the old kind.
   package var format = 1
+  /// What people call it.
   package var name: String?
   /// What makes calendar entries of this trip its own.
   package var uid: String?
@@ -11,17 +12,26 @@ package struct Trip: Hashable, Sendable {
   package var start: CivilDate
   /// The last day, inclusive; never before `start`.
   package var end: CivilDate
+  /// Where it starts and ends; nil for none.
   package var home: City?
+  /// Where home is, if the file says it.
   package var homeCoordinate: Coordinate?
+  /// The rules of `[rules]`.
   package var rules = Rules()
+  /// In the order of the file, as are all entries.
   package var games: [Game] = []
+  /// The lines of legs; a leg may have none.
   package var travels: [Travel] = []
+  /// Where one sleeps.
   package var nights: [Night] = []
+  /// Everything else.
   package var items: [Item] = []
   /// Places that no catalog has.
   package var venues: [Venue] = []
+  /// Corrections of distances and times.
   package var roads: [Road] = []
 
+  /// An empty trip.
   package init(start: CivilDate, end: CivilDate) {
     self.start = start
     self.end = end
@@ -44,11 +54,13 @@ package struct Trip: Hashable, Sendable {
 
 /// How this trip is travelled where an entry does not say; the `[rules]` of the file.
 package struct Rules: Hashable, Sendable {
+  /// When one leaves after the last game in a city.
   package var departure = Departure.nextDay
   /// True where an invalid move of a leg goes to the nearest valid place.
   package var snap = false
   /// The longest drive of a day that is still no warning.
   package var maxDrive = Span(seconds: 36_000)
+  /// How one travels where a leg does not say.
   package var mode = TravelMode.drive
   /// Wanted slack between the end of a drive and the next start.
   package var arriveBefore = Span(seconds: 2700)
@@ -82,8 +94,11 @@ package struct EntryID: Hashable, Sendable {
 
 /// What a bed, a ticket or a table was booked under.
 package struct Annotation: Hashable, Sendable {
+  /// A number, a name: what it is booked under.
   package var booking: String?
+  /// A page about it.
   package var url: String?
+  /// Anything else, over several lines.
   package var notes: String?
 
   package init() {}

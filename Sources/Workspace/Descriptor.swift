@@ -18,6 +18,17 @@ struct Descriptor: ~Copyable {
     self.action = action
   }
 
+  /// Another number for what is open already; `dup(2)`.
+  init(duplicating other: CInt, named path: String, for action: FileError.Action)
+    throws(FileError)
+  {
+    let copy = fcntl(other, F_DUPFD_CLOEXEC, 0)
+    if copy < 0 { throw FileError(action, path, .system(errno)) }
+    number = copy
+    self.path = path
+    self.action = action
+  }
+
   deinit { _ = close(number) }
 
   /// What is open; `fstat(2)`.

@@ -2,6 +2,7 @@ import Glibc
 
 /// The facts of the world that a command line depends on, handed in from outside.
 package struct Environment: Hashable, Sendable {
+  /// All variables by their names.
   package var variables: [String: String]
   /// An absolute path.
   package var currentDirectory: String

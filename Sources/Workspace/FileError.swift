@@ -1,7 +1,10 @@
 /// A file that could not be read, written or locked, as facts.
 package struct FileError: Error, Hashable, Sendable {
+  /// The file it is about.
   package var path: String
+  /// What was being done.
   package var action: Action
+  /// Why it failed.
   package var reason: Reason
 
   package init(_ action: Action, _ path: String, _ reason: Reason) {

@@ -24,11 +24,13 @@ extension FileSnapshot {
       throw FileError(.write, path, .hardLinked(names: identity.names))
     }
     try checkWritable()
-    let temporary = try TemporaryFile(for: resolvedPath, named: path, action: .write)
-    try temporary.fill(bytes, like: self)
-    try checkUnchanged()
-    try replace(by: temporary)
-    try Self.synchroniseFolder(of: resolvedPath, .write)
+    try Signals.holding { () throws(FileError) in
+      let temporary = try TemporaryFile(for: resolvedPath, named: path, action: .write)
+      try temporary.fill(bytes, like: self)
+      try checkUnchanged()
+      try replace(by: temporary)
+      try Self.synchroniseFolder(of: resolvedPath, .write)
+    }
     return .saved
   }
 

@@ -6,6 +6,7 @@ package struct FileSnapshot: Hashable, Sendable {
   package let path: String
   /// The path with all links followed, which is what a save replaces.
   package let resolvedPath: String
+  /// All of its content.
   package let bytes: [UInt8]
   let identity: Identity
 
@@ -61,6 +62,18 @@ package struct FileSnapshot: Hashable, Sendable {
     identity = Identity(status)
     self.path = path
     resolvedPath = Path.resolved(path) ?? path
+  }
+
+  /// All that comes in on standard input; it can't be saved to.
+  package static func ofStandardInput() throws(FileError) -> FileSnapshot {
+    try FileSnapshot(Descriptor(duplicating: STDIN_FILENO, named: "-", for: .read))
+  }
+
+  private init(_ input: borrowing Descriptor) throws(FileError) {
+    bytes = try input.contents(limit: Self.limit, expecting: 0)
+    identity = Identity(try input.status())
+    path = "-"
+    resolvedPath = "-"
   }
 
   /// The error with the reason that the errno of `open` hides.

@@ -14,6 +14,7 @@ package struct TripFinder: Sendable {
   package func locate(
     file: String? = nil, trip: String? = nil
   ) throws(TripLocationError) -> TripLocation {
+    if file == "-" { return .standardInput }
     if let file { return TripLocation(path: environment.absolute(file), reason: .fileOption) }
     if let trip { return try locate(named: trip) }
     if let file = environment["TRIPCTL_FILE"] {

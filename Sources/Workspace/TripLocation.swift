@@ -2,12 +2,16 @@
 package struct TripLocation: Hashable, Sendable {
   /// An absolute path; there may be nothing at it where somebody named it.
   package let path: String
+  /// Why it is this file.
   package let reason: Reason
 
   package init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason
   }
+
+  /// What comes in on standard input, `-f -`.
+  package static let standardInput = TripLocation(path: "-", reason: .fileOption)
 
   /// What led to the file.
   package enum Reason: Hashable, Sendable {

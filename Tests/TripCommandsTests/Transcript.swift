@@ -144,19 +144,27 @@ enum Project {
     _ words: [String], in folder: String, environment more: [String: String] = [:]
   ) -> Printed {
     let printed = Captured()
-    var session = Session(
-      environment: Environment(variables: environment(folder, more), currentDirectory: folder),
-      terminal: Terminal(outputIsTerminal: false, errorIsTerminal: false, width: nil),
-      catalog: Catalog(), now: { Instant(secondsSinceEpoch: 1_785_000_000) }, random: { 4_711 },
-      output: { text in printed.output.withLock { $0 += text } },
-      errors: { text in printed.errors.withLock { $0 += text } })
+    var session = session(in: folder, environment: more, printed)
     let status = Tripctl.run(words, in: &session)
     return Printed(
       output: printed.output.withLock { $0 }, errors: printed.errors.withLock { $0 },
       status: status)
   }
 
-  private final class Captured: Sendable {
+  /// The world of a command in this process, with a clock that stands.
+  static func session(
+    in folder: String, environment more: [String: String] = [:], _ printed: Captured
+  ) -> Session {
+    Session(
+      environment: Environment(variables: environment(folder, more), currentDirectory: folder),
+      terminal: Terminal(outputIsTerminal: false, errorIsTerminal: false, width: nil),
+      catalog: Catalog(), now: { Instant(secondsSinceEpoch: 1_785_000_000) }, random: { 4_711 },
+      output: { text in printed.output.withLock { $0 += text } },
+      errors: { text in printed.errors.withLock { $0 += text } })
+  }
+
+  /// What a command printed so far.
+  final class Captured: Sendable {
     let output = Mutex("")
     let errors = Mutex("")
   }

@@ -82,7 +82,7 @@ import TripModel
           Reference(.item, 3),
           [
             FieldAssignment("day", .integer(2)), FieldAssignment("order", .number(1.05)),
-          ]))
+          ], allowsOutside: false))
       #expect(back.trip == old.trip)
     }
   }

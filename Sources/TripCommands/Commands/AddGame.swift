@@ -17,6 +17,7 @@ struct AddGame: TripCommand {
   var title: String?
   var about: ClockTime?
   var going = Going.yes
+  var allowsOutside = false
 
   static let grammar = Grammar<Self>(
     "add game", "Add a game",
@@ -39,6 +40,7 @@ struct AddGame: TripCommand {
       .option("--title", \.title, "TEXT", "its own words, for a final or a race").filled,
       .option("--about", \.about, "HH:MM", "roughly when, while to be announced"),
       .option("--going", \.going, "ANSWER", "yes, maybe or no"),
+      .flag("--outside", \.allowsOutside, "also on a day outside the trip"),
     ],
     discussion: """
       Teams are found by id, abbreviation, nickname, city or full name, also by a part of it that \
@@ -52,7 +54,19 @@ struct AddGame: TripCommand {
 
   func run(in session: inout Session) throws {
     let made = try game(session)
-    let result = try session.edit { _ in .addGame(made) }
+    let result = try session.edit { open in
+      let trip = open.trip
+      guard allowsOutside || (trip.start...trip.end).contains(made.date) else {
+        throw CommandFailure(
+          status: 1, rule: "outside-trip",
+          message:
+            "\(made.date) is outside the trip, which lasts from \(trip.start) to \(trip.end)",
+          details: [
+            "change its days with `tripctl edit trip`, or use --outside to add the game all the same"
+          ])
+      }
+      return .addGame(made)
+    }
     session.reportCreated(result, as: "add game")
   }
 
@@ -61,6 +75,7 @@ struct AddGame: TripCommand {
     let homeName = home ?? homeOperand
     var game = Game()
     let sides = try teams(home: homeName, away: away, session)
+    if let home = sides.home, let away = sides.away { try check(home, away) }
     if let key = try sportKey(sides, session) { game.sport = key }
     game.home = sides.home?.name ?? homeName
     game.away = sides.away?.name ?? away
@@ -75,6 +90,21 @@ struct AddGame: TripCommand {
     game.about = about
     game.going = going
     return game
+  }
+
+  private func check(_ home: Team, _ away: Team) throws {
+    guard home.id != away.id else {
+      throw CommandFailure(
+        status: 1, rule: "same-team", message: "the \(home.fullName) can't play themselves",
+        details: ["name two teams with --home and --away"])
+    }
+    guard home.sport.lowercased() == away.sport.lowercased() else {
+      throw CommandFailure(
+        status: 1, rule: "different-sports",
+        message:
+          "the \(home.fullName) (\(home.sport)) don't play the \(away.fullName) (\(away.sport))",
+        details: ["where a name fits several teams, say --sport"])
+    }
   }
 
   private func sportKey(_ sides: (home: Team?, away: Team?), _ session: Session) throws -> String? {

@@ -35,7 +35,8 @@ struct Check: TripCommand {
       try files.isEmpty
       ? [session.locateTrip()]
       : files.map {
-        TripLocation(path: session.place.absolute($0), reason: .fileOption)
+        $0 == "-"
+          ? .standardInput : TripLocation(path: session.place.absolute($0), reason: .fileOption)
       }
     var reports: [(name: String, text: String, findings: [Finding], source: SourceText?)] = []
     var status: Int32 = 0

@@ -97,16 +97,15 @@ struct EditFields: TripCommand {
         status: 2, rule: "usage", message: "edit takes one thing",
         details: ["like `edit item 3 time=12:30` or `edit trip end=2026-07-09`"])
     }
-    return .set(
-      reference,
-      try assignments.map { field, text in
-        switch reference.kind {
-        case .game: try value(field, text, Game.fields, "game")
-        case .item: try value(field, text, Item.fields, "item")
-        case .night: try value(field, text, Night.fields, "night")
-        case .travel: try value(field, text, Travel.fields, "travel")
-        }
-      })
+    let values = try assignments.map { field, text in
+      switch reference.kind {
+      case .game: try value(field, text, Game.fields, "game")
+      case .item: try value(field, text, Item.fields, "item")
+      case .night: try value(field, text, Night.fields, "night")
+      case .travel: try value(field, text, Travel.fields, "travel")
+      }
+    }
+    return .set(reference, values, allowsOutside: allowsOutside)
   }
 
   private func value<Entry>(

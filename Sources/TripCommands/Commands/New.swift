@@ -93,7 +93,7 @@ struct New: TripCommand {
   }
 
   private func path(_ session: Session) throws -> String {
-    if let file = session.globals.file { return session.place.absolute(file) }
+    if let file = session.globals.file, file != "-" { return session.place.absolute(file) }
     let trip = try session.globals.trip ?? fileName()
     do {
       return try session.finder.pathForNewTrip(named: trip)

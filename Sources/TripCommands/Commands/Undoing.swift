@@ -55,7 +55,7 @@ struct Log: TripCommand {
     examples: [Example("tripctl log", "each step with its command and what it did")])
 
   func run(in session: inout Session) throws {
-    let location = try session.locateTrip()
+    let location = try session.locateTripFile()
     let (steps, position) =
       UndoLog(of: location.path, in: session.folders)?.steps ?? (steps: [], position: 0)
     if session.globals.json {
@@ -97,7 +97,7 @@ struct Log: TripCommand {
 extension Session {
   /// Goes a step back or forth in what was done to the trip.
   fileprivate func step(back: Bool, force: Bool) throws {
-    let location = try locateTrip()
+    let location = try locateTripFile()
     guard let log = UndoLog(of: location.path, in: folders) else {
       throw CommandFailure(
         status: 1, rule: "no-state-folder",
