@@ -215,11 +215,15 @@ func placeName(_ text: String) -> String? {
 
 /// True for what is written where something is not known yet: `TBD`, `Time TBA`, `-`.
 func isToBeAnnounced(_ text: String) -> Bool {
-  let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-  return words.allSatisfy {
-    ["tbd", "tba", "tbc", "time", "to", "be", "announced", "determined"].contains($0)
+  let words = text.utf8.split { byte in
+    byte < 0x80 && !(0x41...0x5A).contains(byte & 0xDF) && !(0x30...0x39).contains(byte)
   }
+  return words.allSatisfy { $0.count <= 10 && announcements.contains(Substring($0).lowercased()) }
 }
+
+private let announcements: Set = [
+  "tbd", "tba", "tbc", "time", "to", "be", "announced", "determined",
+]
 
 /// The club whose schedule a file is, by the file's name: `brewers-2026.csv`.
 struct ClubFinder {

@@ -140,7 +140,9 @@ struct Games: TripCommand, Nearing {
       var title = game.summary
       if game.status != .scheduled { title += " (\(game.status.rawValue))" }
       let city = venue?.city.name ?? game.venue?.city
-      let place = [venue?.name ?? game.venue?.name, city].compactMap { $0 }
+      let ground = venue?.name ?? game.venue?.name
+      // Of some games only the city is known.
+      let place = [ground, city == ground ? nil : city].compactMap { $0 }
       table.add([
         game.date.shortWords, game.time?.hourAndMinute ?? "tba",
         style.isPlain ? style.shown(game.sport) : Icon.glyph(named: sport?.iconName ?? ""),
