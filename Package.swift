@@ -45,8 +45,8 @@ let package = Package(
       "TripCommands",
       [
         "CivilTime", "Diagnostics", "LosslessTOML", "TripModel", "TripEngine", "TripDocuments",
-        "SportsCatalog", "CatalogStore", "CatalogSync", "Fetching", "Routing", "Workspace",
-        "CommandLineKit",
+        "SportsCatalog", "CatalogStore", "CatalogSync", "Fetching", "Routing", "ScheduleImport",
+        "Workspace", "CommandLineKit",
       ]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     room("LineEditing", ["CReadline"]),
@@ -87,7 +87,8 @@ let package = Package(
         "geodesic.py", "geodesic-golden.txt", "mlb-legs-osrm2019.csv", "mlb-venues-osrm2019.csv",
       ]),
     tests(
-      "ScheduleImport", ["CivilTime", "Diagnostics", "SportsCatalog", "TripModel"],
+      "ScheduleImport",
+      ["CivilTime", "Diagnostics", "ScheduleLaws", "SportsCatalog", "TripModel"],
       exclude: ["Files", "events.py"]),
     tests("Workspace", ["Diagnostics"]),
     tests(
@@ -101,6 +102,9 @@ let package = Package(
       "LosslessTOML", ["CivilTime", "Diagnostics", "TOMLLaws"],
       exclude: ["toml-test", "messages.txt"]),
     .target(name: "TOMLLaws", dependencies: ["LosslessTOML", "CivilTime"], path: "Tests/TOMLLaws"),
+    .target(
+      name: "ScheduleLaws", dependencies: ["Diagnostics", "ScheduleImport", "SportsCatalog"],
+      path: "Tests/Fuzz/Schedules/Laws"),
     .executableTarget(
       name: "toml-test-decoder", dependencies: ["LosslessTOML", "CivilTime", "Diagnostics"],
       path: "Tests/TOMLTestDecoder"),
@@ -114,6 +118,13 @@ if Context.environment["TRIPCTL_FUZZ"] != nil {
     package.targets.append(
       .executableTarget(
         name: name, dependencies: ["LosslessTOML", "TOMLLaws"], path: "Tests/Fuzz/TOML/\(folder)",
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+  }
+  for name in ["Calendar", "Schedule"] {
+    package.targets.append(
+      .executableTarget(
+        name: "Fuzz\(name)", dependencies: ["ScheduleImport", "ScheduleLaws"],
+        path: "Tests/Fuzz/Schedules/\(name)",
         swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
   }
 }
@@ -131,6 +142,11 @@ if Context.environment["TRIPCTL_BENCHMARK"] != nil {
         "CivilTime", "Diagnostics", "LosslessTOML", "TripDocuments", "TripEngine", "TripModel",
       ],
       path: "Tests/Benchmarks/engine"))
+  package.targets.append(
+    .executableTarget(
+      name: "schedule-benchmark",
+      dependencies: ["CICalendar", "CivilTime", "ScheduleImport", "SportsCatalog", "TripModel"],
+      path: "Tests/Benchmarks/schedules"))
 }
 
 for target in package.targets where target.type != .system && target.type != .plugin {

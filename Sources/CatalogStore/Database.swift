@@ -81,12 +81,12 @@ struct Database: ~Copyable {
 
   /// Does all of the work or none of it.
   func transaction<Result>(
-    _ work: () throws(StoreError) -> Result
+    isRehearsal: Bool = false, _ work: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     try run("BEGIN IMMEDIATE")
     do {
       let result = try work()
-      try run("COMMIT")
+      try run(isRehearsal ? "ROLLBACK" : "COMMIT")
       return result
     } catch {
       // After some failures SQLite has rolled back by itself; a second time is no harm.

@@ -153,7 +153,8 @@ extension ScheduledGame {
   /// What is missing there is unknown by now if it comes from the same source; another source may
   /// just not say it.
   func updated(by later: ScheduledGame, isSameSource: Bool) -> ScheduledGame {
-    var game = later
+    var game = isSameSource ? later : later.keepingPlace(of: self)
+    game.isVenueImplied = false
     game.providerKey = later.providerKey ?? providerKey
     // A team is known for good, and then under the name that the catalog has.
     if later.away?.team == nil, away?.team != nil, later.away?.nameKey == away?.nameKey {
@@ -163,12 +164,32 @@ extension ScheduledGame {
       game.home = home
     }
     guard !isSameSource else { return game }
-    if later.date == date { game.time = later.time ?? time }
-    game.venue = later.venue ?? venue
-    game.zone = later.zone ?? (game.venue == venue ? zone : nil)
+    if game.date == date { game.time = game.time ?? time }
+    game.venue = game.venue ?? venue
+    game.zone = game.zone ?? (game.venue == venue ? zone : nil)
     game.title = later.title ?? title
     if later.stage == .regular { game.stage = stage }
     if later.number == 0 { game.number = number }
+    return game
+  }
+
+  /// This game at the place that an earlier word of it names, where this one names none: its clock
+  /// is then that place's.
+  private func keepingPlace(of earlier: ScheduledGame) -> ScheduledGame {
+    guard isVenueImplied, let ground = earlier.venue, ground != venue else { return self }
+    var game = self
+    game.venue = ground
+    game.isNeutral = earlier.isNeutral
+    guard let there = earlier.zone.flatMap({ Zone($0) }), let here = zone.flatMap({ Zone($0) })
+    else {
+      return game
+    }
+    game.zone = there.identifier
+    if let time {
+      let instant = here.reading(of: CivilDateTime(date: date, time: time)).instant
+      let local = there.local(at: instant)
+      (game.date, game.time) = (local.date, local.time)
+    }
     return game
   }
 }

@@ -7,12 +7,13 @@ extension Store {
   ///
   /// A game that is known already gets the times, the venue and the status that it has here. A
   /// source that is whole has no other games of these seasons: those that it once brought and now
-  /// lacks are removed. The abbreviations of the catalog's teams make the names of new games.
+  /// lacks are removed. The abbreviations of the catalog's teams make the names of new games. A rehearsal reports the same
+  /// and keeps nothing.
   package func put(
     _ games: [ScheduledGame], from source: String, isWhole: Bool = false,
-    abbreviation: (String) -> String? = { _ in nil }
+    isRehearsal: Bool = false, abbreviation: (String) -> String? = { _ in nil }
   ) throws(StoreError) -> PutReport {
-    try database.transaction { () throws(StoreError) in
+    try database.transaction(isRehearsal: isRehearsal) { () throws(StoreError) in
       let number = try self.number(ofSource: source)
       var report = PutReport()
       try put(games, source: number, isWhole: isWhole, abbreviation, &report)
@@ -72,6 +73,13 @@ extension Store {
         continue
       }
       try update.run(Self.values(of: new) + [.integer(old.row)])
+      // Another identity at a provider is nothing that people see.
+      var seen = new
+      seen.providerKey = old.game.providerKey
+      guard seen != old.game else {
+        report.unchanged += 1
+        continue
+      }
       let change = PutReport.Change(ref: old.ref, before: old.game, after: new)
       if new.status == .cancelled, old.game.status != .cancelled {
         report.cancelled.append(change)

@@ -34,6 +34,7 @@ struct Draft {
     game.home = Self.side(listing.home, home)
     game.title = title
     game.venue = ground
+    game.isVenueImplied = venue != nil && listing.venue == nil
     game.isNeutral = isNeutral
     game.status = listing.status
     game.number = number

@@ -18,9 +18,11 @@ struct EventWords {
     let (plain, labels) = Self.withoutLabels(text)
     self.labels = labels
     var words = Self.withoutSigns(plain)
-    if let range = words.ranges(of: " - Time T").last {
-      isTimeOpen = isToBeAnnounced(String(words[range.lowerBound...]))
-      if isTimeOpen { words = words[..<range.lowerBound] }
+    if let dash = words.utf8.lastIndex(of: UInt8(ascii: "-")),
+      words[dash...].utf8.count > 1, isToBeAnnounced(String(words[dash...]))
+    {
+      isTimeOpen = true
+      words = words[..<dash]
     }
     status = GameStatus(words: text)
     title = cleaned(words)
@@ -44,25 +46,33 @@ struct EventWords {
   }
 
   private mutating func setSides(_ words: Substring) {
-    let separators: [(words: String, homeIsFirst: Bool)] = [
-      (" at ", false), (" @ ", false), (" vs. ", true), (" vs ", true), (" v. ", true),
-      (" v ", true),
-    ]
-    let folded = words.lowercased()
-    for (separator, homeIsFirst) in separators {
-      // Lower case of another length would shift the places.
-      guard folded.utf8.count == words.utf8.count,
-        let found = folded.firstRange(of: separator)
+    let bytes = Array(words.utf8)
+    for separator in Self.separators {
+      guard let place = Self.place(of: separator.words, in: bytes) else { continue }
+      let first = String(decoding: bytes[..<place], as: UTF8.self)
+      let second = String(decoding: bytes[(place + separator.words.count)...], as: UTF8.self)
+      guard let left = Self.team(first[...], isFirst: true),
+        let right = Self.team(second[...], isFirst: false)
       else { continue }
-      let start = folded.utf8.distance(from: folded.startIndex, to: found.lowerBound)
-      let end = folded.utf8.distance(from: folded.startIndex, to: found.upperBound)
-      let first = words.utf8.prefix(start)
-      let second = words.utf8.dropFirst(end)
-      guard let left = Self.team(Substring(first), isFirst: true),
-        let right = Self.team(Substring(second), isFirst: false)
-      else { continue }
-      (away, home) = homeIsFirst ? (right, left) : (left, right)
+      (away, home) = separator.homeIsFirst ? (right, left) : (left, right)
       return
+    }
+  }
+
+  private static let separators: [(words: [UInt8], homeIsFirst: Bool)] = [
+    (" at ", false), (" @ ", false), (" vs. ", true), (" vs ", true), (" v. ", true),
+    (" v ", true),
+  ].map { (Array($0.0.utf8), $0.1) }
+
+  /// Where a separator stands in either case, the first time.
+  private static func place(of separator: [UInt8], in bytes: [UInt8]) -> Int? {
+    guard bytes.count > separator.count else { return nil }
+    return (0...bytes.count - separator.count).first { start in
+      separator.indices.allSatisfy { index in
+        let byte = bytes[start + index]
+        return byte == separator[index]
+          || ((0x41...0x5A).contains(byte) && byte | 0x20 == separator[index])
+      }
     }
   }
 
@@ -80,23 +90,19 @@ struct EventWords {
 
   /// The text without what stands in square brackets, and that.
   private static func withoutLabels(_ text: String) -> (plain: Substring, labels: [String]) {
-    var plain = ""
-    var label: String?
+    guard text.utf8.contains(UInt8(ascii: "[")) else { return (text[...], []) }
+    var plain: [UInt8] = []
     var labels: [String] = []
-    for letter in text {
-      if letter == "[", label == nil {
-        label = ""
-      } else if letter == "]", let found = label {
-        labels.append(found)
-        label = nil
-      } else if label != nil {
-        label?.append(letter)
-      } else {
-        plain.append(letter)
-      }
+    var rest = text.utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "[")),
+      let close = rest[open...].firstIndex(of: UInt8(ascii: "]"))
+    {
+      plain += rest[..<open]
+      labels.append(String(decoding: rest[rest.index(after: open)..<close], as: UTF8.self))
+      rest = rest[rest.index(after: close)...]
     }
-    if let label { plain += label }
-    return (plain[...], labels)
+    plain += rest
+    return (String(decoding: plain, as: UTF8.self)[...], labels)
   }
 
   /// The text from its first letter or digit on, so without an emoji and a bar before it.

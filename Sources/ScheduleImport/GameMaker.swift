@@ -14,16 +14,20 @@ struct GameMaker {
   private let catalog: Catalog
   private let hints: ImportHints
   private let fileName: String
+  private let bytes: [UInt8]
   private var names: NameBook
   private var zones: ZoneFinder
   private(set) var warnings: [Finding] = []
+  /// How many listings make no game.
+  private(set) var leftOut = 0
   /// What was warned about already, so that a name that nobody knows costs one line.
   private var warned: Set<String> = []
 
-  init(_ catalog: Catalog, hints: ImportHints, fileName: String) {
-    self.catalog = catalog
-    self.hints = hints
-    self.fileName = fileName
+  init(_ source: Source) {
+    catalog = source.catalog
+    hints = source.hints
+    fileName = source.fileName
+    bytes = source.bytes
     names = NameBook(catalog)
     zones = ZoneFinder(catalog)
   }
@@ -48,13 +52,16 @@ struct GameMaker {
     var drafts: [Draft] = []
     drafts.reserveCapacity(file.listings.count)
     for listing in file.listings {
-      guard var key = hints.sport == nil ? listing.sport ?? common : common else {
-        throw .unknownSport
+      var key = hints.sport == nil ? listing.sport ?? common : common
+      if hints.sport == nil, listing.sport == nil, key.map({ !isKnown(listing, in: $0) }) ?? true {
+        key = finder.sport(having: listing, names: &names) ?? key
       }
-      if hints.sport == nil, listing.sport == nil, !isKnown(listing, in: key),
-        let other = finder.sport(having: listing, names: &names)
-      {
-        key = other
+      guard let key else {
+        leftOut += 1
+        warnOnce(
+          "sport", "\(leftOut)", "nothing says which sport this is", at: listing.range,
+          hint: "say so, as in --sport mlb")
+        continue
       }
       let sport = catalog.sport(named: key) ?? AnySport(unknownKey: key)
       drafts.append(
@@ -65,6 +72,7 @@ struct GameMaker {
           isNeutral: listing.isNeutral ?? false, date: listing.date, time: listing.time,
           stage: listing.stage, number: listing.number))
     }
+    if drafts.isEmpty, !file.listings.isEmpty { throw .unknownSport }
     setSeasons(of: &drafts, file: file)
     let leagues = Set(drafts.map(\.sport.key)).filter { key in
       catalog.teams.contains { $0.sport.lowercased() == key.lowercased() }
@@ -85,7 +93,7 @@ struct GameMaker {
       guard let side, team == nil, !side.isOpen else { continue }
       warnOnce(
         "team", side.names[0], "the \(draft.sport.abbreviation) has no team '\(side.names[0])'",
-        at: draft.listing.range)
+        at: place(of: side.names[0], in: draft.listing.range))
     }
   }
 
@@ -121,7 +129,7 @@ struct GameMaker {
   private mutating func findPlace(of draft: inout Draft) {
     let listing = draft.listing
     let named = listing.venue.flatMap { names.venue($0, city: listing.city) }
-    let own = draft.home.flatMap { catalog.homeVenue(of: $0, in: draft.season) }
+    let own = draft.home.flatMap { names.home(of: $0, in: draft.season) }
     if let named {
       let homes = Set(draft.home?.homes.map(\.venue) ?? [])
       if listing.isNeutral == true, listing.doubtsNeutralVenue, homes.contains(named.id) {
@@ -141,12 +149,13 @@ struct GameMaker {
     } else if listing.venue == nil, listing.city == nil, !draft.isNeutral {
       draft.venue = own
     } else if let name = listing.venue {
-      warnOnce("venue", name, "no venue '\(name)' is known", at: listing.range)
+      warnOnce(
+        "venue", name, "no venue '\(name)' is known", at: place(of: name, in: listing.range))
     }
     draft.zone =
       zones.zone(draft.venue?.timeZone)
       ?? zones.zone(
-        of: listing, home: draft.home, season: draft.season, isNeutral: draft.isNeutral)
+        of: listing, home: draft.isNeutral ? nil : own)
   }
 
   // MARK: Clocks
@@ -199,10 +208,10 @@ struct GameMaker {
       // The offset is the venue's own; which zone that is, it does not say.
     } else {
       draft.clockZone = Zone.utc?.identifier
-      let place = listing.venue ?? listing.city ?? "the game"
+      let ground = listing.venue ?? listing.city ?? "the game"
       warnOnce(
-        "zone", place, "the time zone of \(place) is not known: the time is universal time",
-        at: listing.range, hint: "say it with --zone")
+        "zone", ground, "the time zone of \(ground) is not known: the time is universal time",
+        at: place(of: ground, in: listing.range), hint: "say it with --zone")
     }
     draft.date = listing.officialDate ?? draft.date
   }
@@ -224,6 +233,19 @@ struct GameMaker {
     draft.zone = nil
     draft.isNeutral = true
     draft.isVenueOpen = true
+  }
+
+  /// Where a name stands in a listing, as far as it stands there word for word.
+  private func place(of name: String, in range: Range<Int>) -> Range<Int> {
+    let wanted = Array(name.utf8)
+    guard warned.count < 1000, range.count >= wanted.count, range.count <= 20_000,
+      let first = wanted.first
+    else { return range }
+    for start in range.lowerBound...(range.upperBound - wanted.count)
+    where bytes[start] == first && bytes[start..<start + wanted.count].elementsEqual(wanted) {
+      return start..<start + wanted.count
+    }
+    return range
   }
 
   private mutating func warnOnce(

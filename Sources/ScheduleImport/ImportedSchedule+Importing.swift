@@ -1,5 +1,5 @@
 import CivilTime
-import Diagnostics
+package import Diagnostics
 package import SportsCatalog
 
 extension ImportedSchedule {
@@ -27,11 +27,11 @@ extension ImportedSchedule {
     let source = Source(
       bytes: decoded.bytes, fileName: fileName, catalog: catalog, hints: hints)
     let (format, listings) = try source.read()
-    var maker = GameMaker(catalog, hints: hints, fileName: fileName)
+    var maker = GameMaker(source)
     games = try maker.games(of: listings)
     self.format = format
     self.text = text
-    leftOut = listings.leftOut
+    leftOut = listings.leftOut + maker.leftOut
     var warnings = listings.warnings + maker.warnings
     if let offset = decoded.firstForeignByte {
       warnings.append(
@@ -43,6 +43,13 @@ extension ImportedSchedule {
         $1.element.range?.lowerBound ?? -1, $1.offset
       )
     }.map(\.element)
+  }
+}
+
+extension ImportFailure {
+  /// The text that the places of a failure count, of a file with these bytes.
+  package static func text(of bytes: [UInt8], named name: String) -> SourceText {
+    SourceText(name: name, bytes: DecodedText(bytes).bytes)
   }
 }
 

@@ -40,57 +40,49 @@ struct Listing {
   /// A team by the names that a file gives it, the most telling one first.
   struct Side: Hashable {
     let names: [String]
-    /// True for the code of a team, which may look like a word: Retrosheet's `TBA` is Tampa Bay.
-    private var isCode = false
+    /// True for a side that a knockout has yet to find: `TBD`, `W73`, `Winner Group A`, `2B`.
+    let isOpen: Bool
 
     /// Nil where no name is left.
     init?(_ names: String?...) {
       self.names = names.compactMap { $0.flatMap { cleaned($0) } }
-      if self.names.isEmpty { return nil }
+      guard let first = self.names.first else { return nil }
+      isOpen = Self.isOpen(first)
     }
 
-    /// The team with that code, nil where it is empty.
+    /// The team with that code, which may look like a word: Retrosheet's `TBA` is Tampa Bay.
     init?(code: String) {
-      self.init(code)
-      isCode = true
+      guard let name = cleaned(code) else { return nil }
+      names = [name]
+      isOpen = false
     }
 
-    /// True for a side that a knockout has yet to find: `TBD`, `W73`, `Winner Group A`, `2B`.
-    var isOpen: Bool { !isCode && names.first.map(OpenSide.init) == .open }
-  }
-}
-
-/// Whether the name of a side stands for one that is still to be found.
-private enum OpenSide {
-  case open, known
-
-  init(_ name: String) {
-    let words = FoldedName(name).words
-    guard let first = words.first else {
-      self = .open
-      return
+    private static func isOpen(_ name: String) -> Bool {
+      let first = name.utf8.prefix { $0 != 0x20 }.map {
+        (0x41...0x5A).contains($0) ? $0 | 0x20 : $0
+      }
+      guard first.count <= 12 else { return false }
+      if openWords.contains(first) { return true }
+      return first.count == name.utf8.count && isCode(first)
     }
-    let openWords: Set<Substring> = [
-      "tbd", "tba", "tbc", "winner", "winners", "loser", "losers", "runner", "runner-up",
-      "runners-up", "runners", "second", "third", "best", "host", "seed",
-    ]
-    let isCode =
-      words.count == 1 && (1...12).contains(first.utf8.count)
-      && (Self.isCode(first, letterFirst: true) || Self.isCode(first, letterFirst: false))
-    self =
-      (openWords.contains(first) && !(words.count == 1 && first == "host")) || isCode
-      ? .open : .known
-  }
 
-  /// `W73`, `L101`; `1A`, `2b`, `3A/B/C/D/F`.
-  private static func isCode(_ word: Substring, letterFirst: Bool) -> Bool {
-    let bytes = Array(word.utf8)
-    let digits = letterFirst ? bytes.dropFirst() : bytes.prefix(1)
-    let letters = letterFirst ? bytes.prefix(1) : bytes.dropFirst()
-    guard !digits.isEmpty, !letters.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) })
-    else { return false }
-    if letterFirst { return letters.first == 0x77 || letters.first == 0x6C }
-    return letters.allSatisfy { (0x61...0x6C).contains($0) || $0 == 0x2F }
+    private static let openWords = Set(
+      [
+        "tbd", "tba", "tbc", "winner", "winners", "loser", "losers", "runner", "runner-up",
+        "runners-up", "runners", "second", "third", "best", "seed",
+      ].map { Array($0.utf8) })
+
+    /// `W73`, `L101`; `1A`, `2b`, `3A/B/C/D/F`.
+    private static func isCode(_ word: [UInt8]) -> Bool {
+      guard word.count > 1, let first = word.first else { return false }
+      let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+      if first == UInt8(ascii: "w") || first == UInt8(ascii: "l") {
+        return word.dropFirst().allSatisfy(isDigit)
+      }
+      // Groups have the letters a to l.
+      return isDigit(first)
+        && word.dropFirst().allSatisfy { (0x61...0x6C).contains($0) || $0 == UInt8(ascii: "/") }
+    }
   }
 }
 

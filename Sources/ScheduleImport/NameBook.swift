@@ -17,7 +17,23 @@ struct NameBook {
     let city: String?
   }
 
+  private var homes: [HomeKey: Venue?] = [:]
+
+  private struct HomeKey: Hashable {
+    let team: String
+    let year: Int
+  }
+
   init(_ catalog: Catalog) { self.catalog = catalog }
+
+  /// Where a team is at home in a year.
+  mutating func home(of team: Team, in year: Int) -> Venue? {
+    let key = HomeKey(team: team.id, year: year)
+    if let known = homes[key] { return known }
+    let found = catalog.homeVenue(of: team, in: year)
+    homes[key] = .some(found)
+    return found
+  }
 
   /// The team of a sport by the first of its names that means just one.
   mutating func team(_ side: Listing.Side, sport: String) -> Team? {

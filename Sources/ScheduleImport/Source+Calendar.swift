@@ -122,9 +122,10 @@ extension Source {
       listing.city = cleaned(location[location.index(after: comma)...])
     }
     listing.key = event.identifier.flatMap { cleaned($0) }
-    for line in (event.description ?? "").split(whereSeparator: \.isNewline).prefix(20) {
-      let word = line.lowercased().replacing(" game", with: "")
-      listing.stage = listing.stage ?? SeasonStage(word: word)
+    for line in (event.description ?? "").utf8.split(separator: 0x0A).prefix(20)
+    where line.count <= 20 && listing.stage == nil {
+      let word = Substring(line).lowercased()
+      listing.stage = SeasonStage(word: word.hasSuffix(" game") ? String(word.dropLast(5)) : word)
     }
     listing.stage = listing.stage ?? listing.key.flatMap { SeasonStage(leagueKey: $0) }
     if event.isCancelled { listing.status = .cancelled }

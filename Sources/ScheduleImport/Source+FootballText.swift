@@ -129,6 +129,8 @@ struct FootballLine {
     // `(12)` before a game is its number.
     if let first = words.first, first.hasPrefix("("), first.hasSuffix(")") { words.removeFirst() }
     var (date, moment): (WrittenDate?, WrittenMoment?)
+    // Older files write `20.00`.
+    words = words.map { isPointTime($0) ? Substring($0.replacing(".", with: ":")) : $0 }
     for count in stride(from: min(5, words.count), to: 0, by: -1) {
       guard let found = WrittenMoment(words.prefix(count).joined(separator: " ")), found.time != nil
       else { continue }
@@ -156,6 +158,13 @@ struct FootballLine {
       date: date, time: moment?.time, clock: moment?.clock,
       home: words[..<middle].joined(separator: " "), away: second.joined(separator: " "),
       place: place, status: status)
+  }
+
+  /// `20.00`.
+  private static func isPointTime(_ word: Substring) -> Bool {
+    let bytes = Array(word.utf8)
+    return bytes.count == 5 && bytes[2] == UInt8(ascii: ".")
+      && ClockTime(word.replacing(".", with: ":")) != nil
   }
 
   /// `2-0`.

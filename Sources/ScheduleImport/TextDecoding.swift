@@ -86,9 +86,22 @@ struct DecodedText {
   ]
 }
 
+/// True for what `cleaned` would leave as it is, most names: seen ASCII signs, parted by single spaces.
+private func isClean(_ bytes: some Collection<UInt8>) -> Bool {
+  var count = 0
+  var wasSpace = true
+  for byte in bytes {
+    guard (0x20..<0x7F).contains(byte), byte != 0x20 || !wasSpace else { return false }
+    wasSpace = byte == 0x20
+    count += 1
+  }
+  return !wasSpace && count <= 200
+}
+
 /// A name out of a file, fit to be shown: without control signs, its white space made single
 /// spaces, at most 200 signs long; nil where nothing is left.
 func cleaned(_ text: some StringProtocol) -> String? {
+  if isClean(text.utf8) { return String(text) }
   var name = String.UnicodeScalarView()
   var hasGap = false
   for scalar in text.unicodeScalars {

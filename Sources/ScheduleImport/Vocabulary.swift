@@ -4,8 +4,8 @@ import TripModel
 extension SeasonStage {
   /// The stage that a word of a provider means: `REG`, `SB`, `Pre-Season Game`, `Round of 32`.
   init?(word: String) {
-    let word = FoldedName(word).text
-    if Self.words[word] != nil { self = Self.words[word] ?? .regular } else { return nil }
+    guard word.utf8.count <= 20, let stage = Self.words[FoldedName(word).text] else { return nil }
+    self = stage
   }
 
   private static let words: [String: SeasonStage] = {
@@ -61,10 +61,14 @@ extension GameStatus {
   /// What became of a game by the words of a provider: `Postponed`, `PPD`, `Canceled`; nil where they
   /// say nothing of the kind.
   init?(words text: String) {
-    let words = FoldedName(text).text.split { !$0.isLetter }
-    for word in words {
-      if word.hasPrefix("cancel") || word == "cncl" || word == "canc" || word.hasPrefix("abandon")
-        || word == "forfeit"
+    for word in text.utf8.split(whereSeparator: { !(0x41...0x5A).contains($0 & 0xDF) }) {
+      // All these words start so; most words don't.
+      guard let first = word.first.map({ $0 | 0x20 }), Self.firstLetters.contains(first) else {
+        continue
+      }
+      let word = Substring(word).lowercased()
+      if word.hasPrefix("cancel") || word.hasPrefix("abandon")
+        || ["cncl", "canc", "forfeit"].contains(word)
       {
         self = .cancelled
         return
@@ -76,4 +80,6 @@ extension GameStatus {
     }
     return nil
   }
+
+  private static let firstLetters = Array("acfp".utf8)
 }

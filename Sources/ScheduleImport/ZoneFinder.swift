@@ -25,15 +25,16 @@ struct ZoneFinder {
   }
 
   /// The zone of a place that is no venue of the catalog.
-  mutating func zone(of listing: Listing, home: Team?, season: Int, isNeutral: Bool) -> Zone? {
+  ///
+  /// The home is the home team's venue, nil for a neutral game.
+  mutating func zone(of listing: Listing, home: Venue?) -> Zone? {
     for place in [listing.city, listing.venue].compactMap(\.self) {
       if let zone = zone(ofCity: place) { return zone }
     }
     if let coordinate = listing.coordinate, let zone = zone(near: coordinate, on: listing.date) {
       return zone
     }
-    guard !isNeutral, let home else { return nil }
-    return zone(catalog.homeVenue(of: home, in: season)?.timeZone)
+    return zone(home?.timeZone)
   }
 
   private mutating func zone(ofCity text: String) -> Zone? {

@@ -23,6 +23,9 @@ package struct ScheduledGame: Hashable, Sendable {
   /// Its own words: a race, a final whose sides are open.
   package var title: String?
   package var venue: Ground?
+  /// Whether the schedule names no venue, and that of the home team was taken for it; a store does
+  /// not keep this.
+  package var isVenueImplied = false
   /// Whether it is played away from the home team's ground.
   package var isNeutral = false
   package var status = GameStatus.scheduled

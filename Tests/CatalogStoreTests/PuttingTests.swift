@@ -46,6 +46,40 @@ import TripModel
     #expect(second.added.isEmpty && second.changed.isEmpty && second.cancelled.isEmpty)
   }
 
+  @Test("a source that names no venue leaves the one that another named, and its clock")
+  func impliedVenue() throws {
+    var stated = game("braves", "brewers", "08-23", "19:10")
+    stated.venue = .init(venue: "journey-bank-ballpark", name: "Journey Bank Ballpark")
+    stated.zone = "America/New_York"
+    stated.isNeutral = true
+    _ = try put([stated], from: "club.csv")
+    var implied = game("braves", "brewers", "08-23", "18:40")
+    implied.venue = .init(venue: "american-family-field", name: "American Family Field")
+    implied.zone = "America/Chicago"
+    implied.isVenueImplied = true
+    let report = try put([implied], from: "league.ics")
+    var wanted = stated
+    wanted.time = ClockTime("19:40")
+    #expect(report.changed.map(\.after) == [wanted])
+    #expect(try put([implied], from: "league.ics").unchanged == 1)
+  }
+
+  @Test("another provider's identity alone is no change")
+  func otherIdentity() throws {
+    _ = try put([game("cubs", "brewers", "07-03", key: "717")])
+    let report = try put([game("cubs", "brewers", "07-03", key: "x1")], from: "b.ics")
+    #expect(report.unchanged == 1 && report.changed.isEmpty)
+  }
+
+  @Test("a rehearsal reports and keeps nothing")
+  func rehearsal() throws {
+    let games = [game("cubs", "brewers", "07-03")]
+    let report = try folder.writable()
+      .put(games, from: "a.csv", isRehearsal: true, abbreviation: abbreviation)
+    #expect(report.added.map(\.ref) == ["mlb-2026-0703-cub-bre"])
+    #expect(try refs().isEmpty)
+  }
+
   @Test("a later word changes time, venue and status, and the name stays")
   func later() throws {
     _ = try put([game("cubs", "brewers", "07-03"), game("cubs", "brewers", "07-04")])
