@@ -37,14 +37,11 @@ private struct CompletionLookup {
   var candidates: [Candidate] {
     switch question.kind {
     case "trip": return trips
-    case "team":
-      return session.catalog.teams.map {
-        Candidate(FoldedName($0.name).slug, "\($0.fullName), \($0.sport)")
-      }
+    case "team": return teams
+    case "team or game": return teams + games
     case "venue":
       return session.catalog.venues.map { Candidate($0.id.text, "\($0.name), \($0.city)") }
     case "sport": return session.catalog.sports.map { Candidate($0.key, $0.displayName) }
-    case "scheduled game": return games
     case "city": return cities
     default: break
     }
@@ -62,6 +59,12 @@ private struct CompletionLookup {
   private var trips: [Candidate] {
     guard let folder = session.finder.tripsFolder() else { return [] }
     return TripFinder.trips(in: folder).map { Candidate($0, "") }
+  }
+
+  private var teams: [Candidate] {
+    session.catalog.teams.map {
+      Candidate(FoldedName($0.name).slug, "\($0.fullName), \($0.sport)")
+    }
   }
 
   private var games: [Candidate] {

@@ -40,6 +40,7 @@ package enum Tripctl {
     .init("check") { AnyCommand(Check.self) },
     .init("games") { AnyCommand(Games.self) },
     .init("import") { AnyCommand(Import.self) },
+    .init("refresh") { AnyCommand(Refresh.self) },
     .init("sports") { AnyCommand(Sports.self) },
     .init("sports") { AnyCommand(SportsShow.self) },
     .init("sync") { AnyCommand(Sync.self) },
@@ -110,7 +111,8 @@ package enum Tripctl {
       .init("Trips", ["new", "list", "use", "file"]),
       .init("The itinerary", ["show", "add", "edit", "move", "remove"]),
       .init("On the road", ["travel", "route"]),
-      .init("The catalog", ["games", "sports", "teams", "venues", "import", "sync"]),
+      .init(
+        "The catalog", ["games", "import", "refresh", "sports", "teams", "venues", "sync"]),
       .init("The file", ["check", "undo", "redo", "log", "normalize", "migrate"]),
       .init("The program", ["repl", "config", "help", "completions", "version"]),
     ]

@@ -18,7 +18,9 @@ import Testing
     ("sports", 0), ("sports show mlb", 0), ("teams", 0), ("teams --near Chicago", 0),
     ("teams nobody", 1), ("venues", 0), ("venues milwaukee", 0),
     ("sync", 1), ("sync --list", 0), ("sync nowhere", 5), ("sync FEED", 0), ("sync", 0),
-    ("sync --list", 0), ("games", 0), ("sync --remove FEED", 0),
+    ("sync --list", 0), ("games", 0), ("refresh", 0),
+    ("-n add game indycar-2026-0829-snap-on-makers-and-fixers-250 --outside", 0),
+    ("add game indycar-2026-0829-snap", 1), ("sync --remove FEED", 0),
   ]
 
   @Test("every command prints one value that fits the schema, and nothing else")

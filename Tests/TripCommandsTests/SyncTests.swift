@@ -200,7 +200,7 @@ import Workspace
         + "--on 2026-06-21 --time 13:00")
     #expect(added.hasPrefix("added game/1 (Road America)"))
     #expect(try says("-f t.toml check").contains("nothing wrong"))
-    #expect(try says("sync --remove \(site)") == "")
+    #expect(try says("sync --remove \(site)").contains("forgotten"))
     #expect(try says("-f t.toml check").contains("unknown sport"))
   }
 

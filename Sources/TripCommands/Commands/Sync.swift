@@ -131,6 +131,9 @@ struct Sync: TripCommand {
           details: ["'sync --list' has those that are"])
       }
     }
+    for location in changed {
+      session.note("\(visible(location)) is \(task == .add ? "known" : "forgotten") now")
+    }
     if session.globals.json {
       session.output(
         JSONValue.list("sync", changed.map { .object([("location", .string($0))]) }, as: "sources")
