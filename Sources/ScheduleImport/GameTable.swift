@@ -198,9 +198,12 @@ struct GameTable {
     return words.count == 1 ? words[0].lowercased() : nil
   }
 
-  /// The clock that a word of a file's name means: `nba-2024-UTC.csv`.
+  /// The clock that a word of a file's name means: `nba-2024-UTC.csv`, `-EasternStandardTime`.
+  ///
+  /// Words like Arizona and Pacific may be part of a team's name.
   static func clock(inName name: String) -> Clock? {
-    name.split { !$0.isLetter }.lazy.filter { $0.count >= 3 && $0.lowercased() != "local" }
+    let words = name.split { !$0.isLetter }.map { $0.lowercased() }
+    return words.lazy.filter { (3...4).contains($0.utf8.count) || $0.hasSuffix("standardtime") }
       .compactMap { Clock(named: $0) }.first
   }
 }

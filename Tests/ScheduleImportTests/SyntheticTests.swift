@@ -353,6 +353,14 @@ import TripModel
     #expect(try imported(text: text, named: "epl-2025-GMTStandardTime.csv").games[0].sport == "epl")
   }
 
+  @Test("a team in the name of a file is no zone")
+  func noZoneName() throws {
+    let text = "date,time,home,away\n2026-07-03,19:10,Brewers,Diamondbacks\n"
+    #expect(
+      try lines(text, named: "arizona-diamondbacks-2026.csv").first?.hasPrefix(
+        "2026-07-03 19:10 America/Chicago") == true)
+  }
+
   @Test("Windows' names of zones in the names of files")
   func zoneNames() throws {
     let text =
