@@ -147,6 +147,11 @@ if Context.environment["TRIPCTL_BENCHMARK"] != nil {
       name: "schedule-benchmark",
       dependencies: ["CICalendar", "CivilTime", "ScheduleImport", "SportsCatalog", "TripModel"],
       path: "Tests/Benchmarks/schedules"))
+  package.targets.append(
+    .executableTarget(
+      name: "store-benchmark",
+      dependencies: ["CatalogStore", "CivilTime", "ScheduleImport", "SportsCatalog"],
+      path: "Tests/Benchmarks/store"))
 }
 
 for target in package.targets where target.type != .system && target.type != .plugin {

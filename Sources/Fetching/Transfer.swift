@@ -2,6 +2,8 @@ import Glibc
 import Workspace
 
 /// One run of curl for one address, without redirects; its three streams are read as they fill.
+///
+/// A class, since it is one process and no copy of it is another.
 final class Transfer {
   /// What a stream of the program carries, in the order of its descriptors from 1 on.
   enum Stream: Int, CaseIterable {

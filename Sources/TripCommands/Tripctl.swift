@@ -146,7 +146,7 @@ package enum Tripctl {
       .init("5", "a source, the network or the catalog store failed"),
       .init("130, 141", "ended by Ctrl-C, by a closed pipe"),
     ]
-    program.seeAlso = ["tripctl-trip(5)"]
+    program.seeAlso = ["tripctl-trip(5)", "tripctl-feed(5)"]
     return program
   }
 

@@ -1,6 +1,7 @@
 import CatalogStore
 import CatalogSync
 import Diagnostics
+import Foundation
 import SportsCatalog
 import Testing
 import TripModel
@@ -79,6 +80,17 @@ import TripModel
       feed.schedules == [
         Feed.Schedule(file: "2026/games.csv", sport: "xfl", season: 2026, format: "csv")
       ])
+  }
+
+  @Test("the feed of the manual page has nothing wrong")
+  func manual() throws {
+    let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let page = try String(contentsOfFile: "/\(folder)/man/tripctl-feed.5", encoding: .utf8)
+    let example = page.components(separatedBy: ".Bd -literal -offset indent\n")[1]
+      .components(separatedBy: "\n.Ed")[0]
+    let feed = try read(example)
+    #expect(feed.findings.isEmpty)
+    #expect(feed.schedules.count == 1 && feed.additions.venues.count == 1)
   }
 
   @Test("what is wrong is left out, named with its place, and the rest is read")
