@@ -21,9 +21,22 @@ let package = Package(
     room("TripModel", ["CivilTime"]),
     room("TripEngine", ["TripModel", "CivilTime", "Diagnostics"]),
     room("SportsCatalog", ["CivilTime", "TripModel", "Diagnostics"]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    room(
+      "CatalogStore", ["CSQLite", "CivilTime", "Diagnostics", "SportsCatalog", "TripModel"]),
+    .target(name: "CICalendar", linkerSettings: [.linkedLibrary("dl")]),
+    room(
+      "ScheduleImport", ["CICalendar", "CivilTime", "Diagnostics", "SportsCatalog", "TripModel"]),
     room("Routing", ["TripModel"]),
     .systemLibrary(name: "CSystem"),
     room("Workspace", ["Diagnostics", "CSystem"]),
+    room("Fetching", ["Diagnostics", "Workspace"]),
+    room(
+      "CatalogSync",
+      [
+        "CatalogStore", "CivilTime", "Diagnostics", "Fetching", "LosslessTOML", "ScheduleImport",
+        "SportsCatalog", "TripModel", "Workspace",
+      ]),
     room("CommandLineKit", ["Diagnostics"]),
     room("LosslessTOML", ["CivilTime", "Diagnostics"]),
     room(
@@ -32,7 +45,7 @@ let package = Package(
       "TripCommands",
       [
         "CivilTime", "Diagnostics", "LosslessTOML", "TripModel", "TripEngine", "TripDocuments",
-        "SportsCatalog", "Routing",
+        "SportsCatalog", "CatalogStore", "CatalogSync", "Fetching", "Routing", "ScheduleImport",
         "Workspace", "CommandLineKit",
       ]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
@@ -52,8 +65,8 @@ let package = Package(
     tests(
       "TripCommands",
       [
-        "CivilTime", "CommandLineKit", "Diagnostics", "SportsCatalog", "TOMLLaws", "TestSupport",
-        "TripEngine", "TripLaws", "TripModel", "Workspace", "tripctl",
+        "CivilTime", "CommandLineKit", "Diagnostics", "SportsCatalog", "TOMLLaws", "TestServer",
+        "TestSupport", "TripEngine", "TripLaws", "TripModel", "Workspace", "tripctl",
       ],
       exclude: ["Transcripts"]),
     tests(
@@ -66,11 +79,24 @@ let package = Package(
     tests("TripModel", exclude: ["folding.py"]),
     tests("SportsCatalog", ["TripModel", "CivilTime"]),
     tests(
+      "CatalogStore", ["CSQLite", "CivilTime", "Diagnostics", "SportsCatalog", "TripModel"],
+      exclude: ["version-1.sql"]),
+    tests(
       "Routing", ["TripModel"],
       exclude: [
         "geodesic.py", "geodesic-golden.txt", "mlb-legs-osrm2019.csv", "mlb-venues-osrm2019.csv",
       ]),
+    tests(
+      "ScheduleImport",
+      ["CivilTime", "Diagnostics", "ScheduleLaws", "SportsCatalog", "TripModel"],
+      exclude: ["Files", "events.py"]),
     tests("Workspace", ["Diagnostics"]),
+    tests(
+      "Fetching", ["Diagnostics", "TestServer", "Workspace"]),
+    tests(
+      "CatalogSync", ["CatalogStore", "Diagnostics", "SportsCatalog", "TripModel"]),
+    .target(
+      name: "TestServer", path: "Tests/TestServer", exclude: ["server.py"]),
     tests("CommandLineKit", ["Diagnostics"]),
     tests(
       "LosslessTOML", ["CivilTime", "Diagnostics", "TOMLLaws"],
@@ -82,6 +108,9 @@ let package = Package(
         "TripCommands", "TripDocuments", "TripEngine", "TripModel",
       ], path: "Tests/TripLaws"),
     .target(name: "TOMLLaws", dependencies: ["LosslessTOML", "CivilTime"], path: "Tests/TOMLLaws"),
+    .target(
+      name: "ScheduleLaws", dependencies: ["Diagnostics", "ScheduleImport", "SportsCatalog"],
+      path: "Tests/Fuzz/Schedules/Laws"),
     .executableTarget(
       name: "toml-test-decoder", dependencies: ["LosslessTOML", "CivilTime", "Diagnostics"],
       path: "Tests/TOMLTestDecoder"),
@@ -104,6 +133,13 @@ if Context.environment["TRIPCTL_FUZZ"] != nil {
         name: name, dependencies: ["LosslessTOML", "TOMLLaws"], path: "Tests/Fuzz/TOML/\(folder)",
         swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
   }
+  for name in ["Calendar", "Schedule"] {
+    package.targets.append(
+      .executableTarget(
+        name: "Fuzz\(name)", dependencies: ["ScheduleImport", "ScheduleLaws"],
+        path: "Tests/Fuzz/Schedules/\(name)",
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+  }
 }
 
 // Built only when asked for: `Tests/README.md` says how.
@@ -119,6 +155,16 @@ if Context.environment["TRIPCTL_BENCHMARK"] != nil {
         "CivilTime", "Diagnostics", "LosslessTOML", "TripDocuments", "TripEngine", "TripModel",
       ],
       path: "Tests/Benchmarks/engine"))
+  package.targets.append(
+    .executableTarget(
+      name: "schedule-benchmark",
+      dependencies: ["CICalendar", "CivilTime", "ScheduleImport", "SportsCatalog", "TripModel"],
+      path: "Tests/Benchmarks/schedules"))
+  package.targets.append(
+    .executableTarget(
+      name: "store-benchmark",
+      dependencies: ["CatalogStore", "CivilTime", "ScheduleImport", "SportsCatalog"],
+      path: "Tests/Benchmarks/store"))
 }
 
 for target in package.targets where target.type != .system && target.type != .plugin {

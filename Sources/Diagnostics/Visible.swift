@@ -23,7 +23,7 @@ func isPrintableASCII(_ text: some StringProtocol) -> Bool {
 }
 
 /// True for a character that could move the cursor, colour, reorder or break a line.
-func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x00..<0x20, 0x7F..<0xA0: true
   case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -35,14 +35,17 @@ enum EmbeddedTeams {
   }
 
   /// The names of teams: identifier, then names, then aliases, then places.
-  static func index(of teams: [Team]) -> NameIndex<Team> {
+  static func index(
+    of teams: [Team],
+    venue: @escaping @Sendable (VenueID) -> Venue? = { EmbeddedVenues.venue($0) }
+  ) -> NameIndex<Team> {
     NameIndex(
       teams,
       names: { team in
         [[team.id], [team.fullName, team.name, team.abbreviation], team.aliases, [team.location]]
       },
       lastName: { team in
-        team.homes.first.flatMap { EmbeddedVenues.venue($0.venue) }?.city.name
+        team.homes.first.flatMap { venue($0.venue) }?.city.name
       },
       parts: { [$0.fullName] })
   }

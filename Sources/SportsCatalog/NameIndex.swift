@@ -55,12 +55,18 @@ struct NameIndex<Thing: Sendable>: Sendable {
   }
 
   /// What the name means among the things that are allowed.
-  func match(_ name: String, where isAllowed: (Thing) -> Bool) -> Match<Thing> {
+  ///
+  /// An exact match takes no part of a name for the whole and no name that takes time to find, and
+  /// suggests nothing.
+  func match(
+    _ name: String, exactly isExact: Bool = false, where isAllowed: (Thing) -> Bool
+  ) -> Match<Thing> {
     let key = nameKey(name)
     let exact = (entries[key] ?? []).filter { isAllowed(things[$0.thing]) }
     if let best = exact.map(\.rank).min() {
       return match(exact.filter { $0.rank == best }.map(\.thing))
     }
+    if isExact { return .none(nearest: []) }
     let allowed = things.indices.filter { isAllowed(things[$0]) }
     let last = allowed.filter { lastName(things[$0]).map(nameKey) == key }
     if !last.isEmpty { return match(last) }
@@ -73,9 +79,10 @@ struct NameIndex<Thing: Sendable>: Sendable {
     let full = allowed.flatMap { fullNames[$0] }
     let near = nearest(name, to: full)
     if !near.isEmpty { return .none(nearest: near) }
-    // What people misspell is mostly one word, such as a nickname: the last one of the name.
-    let lastWords = full.map { $0.split(separator: " ").last.map(String.init) ?? $0 }
-    return .none(nearest: nearest(name, to: lastWords))
+    // What people misspell is mostly one word, a nickname at the end of the name above all.
+    let words = full.map { $0.split(separator: " ").map(String.init) }
+    let ends = words.compactMap(\.last)
+    return .none(nearest: nearest(name, to: ends + words.flatMap { $0.dropLast() }))
   }
 
   private func match(_ found: [Int]) -> Match<Thing> {

@@ -13,13 +13,19 @@ package struct ScheduledGame: Hashable, Sendable {
   package var date: CivilDate
   /// The clock at the venue; nil while it is to be announced.
   package var time: ClockTime?
-  /// The IANA zone of the venue, where anybody knows it.
+  /// The IANA zone of that day and clock.
+  ///
+  /// The venue's, where anybody knows it, else the one in which the schedule gives an instant. Nil
+  /// for a clock on the venue's wall whose zone nobody knows.
   package var zone: String?
   package var away: Side?
   package var home: Side?
   /// Its own words: a race, a final whose sides are open.
   package var title: String?
   package var venue: Ground?
+  /// Whether the schedule names no venue, and that of the home team was taken for it; a store does
+  /// not keep this.
+  package var isVenueImplied = false
   /// Whether it is played away from the home team's ground.
   package var isNeutral = false
   package var status = GameStatus.scheduled

@@ -74,7 +74,7 @@ extension Team {
 
 extension Team.Home {
   /// `tropicana-field`, `nu-stadium@2026-`, `chase-stadium@-2025`.
-  fileprivate init(written text: String) {
+  package init(written text: String) {
     let parts = text.split(separator: "@")
     let years =
       parts.count == 2
@@ -82,5 +82,11 @@ extension Team.Home {
     self.init(
       venue: VenueID(String(parts.first ?? "")), from: years.first.flatMap { $0 },
       until: years.last.flatMap { $0 })
+  }
+
+  /// The home as `init(written:)` reads it.
+  package var written: String {
+    if from == nil, until == nil { return venue.text }
+    return "\(venue)@\(from.map(String.init) ?? "")-\(until.map(String.init) ?? "")"
   }
 }

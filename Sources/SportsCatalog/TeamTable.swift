@@ -19,7 +19,7 @@ enum TeamTable {
     MLB|mlb-kansas-city-royals|KC|Kansas City|Royals||kauffman-stadium|KCR;KCA
     MLB|mlb-los-angeles-angels|LAA|Los Angeles|Angels||angel-stadium|ANA;LA Angels
     MLB|mlb-los-angeles-dodgers|LAD|Los Angeles|Dodgers||dodger-stadium|LAN;LA Dodgers
-    MLB|mlb-miami-marlins|MIA|Miami|Marlins||loandepot-park|FLA
+    MLB|mlb-miami-marlins|MIA|Miami|Marlins||loandepot-park|FLA;FLO
     MLB|mlb-milwaukee-brewers|MIL|Milwaukee|Brewers||american-family-field|
     MLB|mlb-minnesota-twins|MIN|Minnesota|Twins||target-field|
     MLB|mlb-new-york-mets|NYM|New York|Mets||citi-field|NYN;NY Mets
@@ -47,7 +47,7 @@ enum TeamTable {
     NBA|nba-golden-state-warriors|GSW|Golden State|Warriors||chase-center|GS
     NBA|nba-houston-rockets|HOU|Houston|Rockets||toyota-center|
     NBA|nba-indiana-pacers|IND|Indiana|Pacers||gainbridge-fieldhouse|
-    NBA|nba-la-clippers|LAC|LA|Clippers||intuit-dome|Los Angeles Clippers
+    NBA|nba-la-clippers|LAC|LA|Clippers||intuit-dome@2024-;crypto-com-arena@-2023|Los Angeles Clippers
     NBA|nba-los-angeles-lakers|LAL|Los Angeles|Lakers||crypto-com-arena|LA Lakers
     NBA|nba-memphis-grizzlies|MEM|Memphis|Grizzlies||fedexforum|
     NBA|nba-miami-heat|MIA|Miami|Heat||kaseya-center|
@@ -113,9 +113,9 @@ enum TeamTable {
     NFL|nfl-indianapolis-colts|IND|Indianapolis|Colts||lucas-oil-stadium|
     NFL|nfl-jacksonville-jaguars|JAX|Jacksonville|Jaguars||everbank-stadium|JAC
     NFL|nfl-kansas-city-chiefs|KC|Kansas City|Chiefs||arrowhead-stadium|KAN
-    NFL|nfl-las-vegas-raiders|LV|Las Vegas|Raiders||allegiant-stadium|OAK;LVR
-    NFL|nfl-los-angeles-chargers|LAC|Los Angeles|Chargers||sofi-stadium|SD;SDG
-    NFL|nfl-los-angeles-rams|LAR|Los Angeles|Rams||sofi-stadium|LA;RAM;LA Rams
+    NFL|nfl-las-vegas-raiders|LV|Las Vegas|Raiders||allegiant-stadium@2020-;oakland-coliseum@-2019|OAK;LVR;Oakland Raiders;Oakland
+    NFL|nfl-los-angeles-chargers|LAC|Los Angeles|Chargers||sofi-stadium|SD;SDG;LA Chargers;San Diego Chargers
+    NFL|nfl-los-angeles-rams|LAR|Los Angeles|Rams||sofi-stadium@2020-;los-angeles-memorial-coliseum@-2019|LA;RAM;LA Rams
     NFL|nfl-miami-dolphins|MIA|Miami|Dolphins||hard-rock-stadium|
     NFL|nfl-minnesota-vikings|MIN|Minnesota|Vikings||us-bank-stadium|
     NFL|nfl-new-england-patriots|NE|New England|Patriots||gillette-stadium|NWE

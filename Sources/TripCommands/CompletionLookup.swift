@@ -1,3 +1,4 @@
+import CatalogStore
 import CivilTime
 import CommandLineKit
 import SportsCatalog
@@ -10,6 +11,7 @@ extension Tripctl {
   static func lookUp(_ question: CompletionQuestion, _ session: Session) -> [Candidate] {
     var scope = session
     scope.globals.quiet = true
+    scope.joinStore(isSilent: true)
     if let file = question.options["--file"] { scope.globals.file = file }
     if let trip = question.options["--trip"] { scope.globals.trip = trip }
     if let folder = question.options["--directory"] { scope.globals.directory = folder }
@@ -35,10 +37,8 @@ private struct CompletionLookup {
   var candidates: [Candidate] {
     switch question.kind {
     case "trip": return trips
-    case "team":
-      return session.catalog.teams.map {
-        Candidate(FoldedName($0.name).slug, "\($0.fullName), \($0.sport)")
-      }
+    case "team": return teams
+    case "team or game": return teams + games
     case "venue":
       return session.catalog.venues.map { Candidate($0.id.text, "\($0.name), \($0.city)") }
     case "sport": return session.catalog.sports.map { Candidate($0.key, $0.displayName) }
@@ -59,6 +59,18 @@ private struct CompletionLookup {
   private var trips: [Candidate] {
     guard let folder = session.finder.tripsFolder() else { return [] }
     return TripFinder.trips(in: folder).map { Candidate($0, "") }
+  }
+
+  private var teams: [Candidate] {
+    session.catalog.teams.map {
+      Candidate(FoldedName($0.name).slug, "\($0.fullName), \($0.sport)")
+    }
+  }
+
+  private var games: [Candidate] {
+    let found = try? session.openStore()
+      .refs(startingWith: question.prefix.lowercased(), limit: 200)
+    return (found ?? []).map { Candidate($0.ref, "\($0.game.date) \($0.game.summary)") }
   }
 
   private var cities: [Candidate] {

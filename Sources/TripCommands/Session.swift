@@ -15,8 +15,10 @@ package struct Session {
   package var globals = Globals()
   /// What is known of the terminal.
   package var terminal: Terminal
-  /// Sports, teams and venues.
-  package var catalog: Catalog
+  /// What names can mean: what came with the program, and what the store adds.
+  package internal(set) var catalog: Catalog
+  /// The catalog without the store.
+  let releaseCatalog: Catalog
   /// The clock, for the log alone.
   package var now: @Sendable () -> Instant
   /// The command as it was typed, for the log.
@@ -51,6 +53,7 @@ package struct Session {
     self.environment = environment
     self.terminal = terminal
     self.catalog = catalog
+    releaseCatalog = catalog
     self.now = now
     self.random = random
     self.output = output
@@ -87,6 +90,19 @@ package struct Session {
 
   /// What the catalog knows, for a trip.
   var gazetteer: Gazetteer { catalog.gazetteer }
+
+  /// The day that the clock shows, by universal time.
+  var today: CivilDate { CivilDateTime(wallSeconds: now().secondsSinceEpoch).date }
+
+  /// The sport of that key or abbreviation.
+  ///
+  /// - Throws: exit 1 where the catalog has none.
+  func sport(_ name: String) throws -> AnySport {
+    if let sport = catalog.sport(named: name) { return sport }
+    throw CommandFailure(
+      unknown: name, "sport", nearest: nearest(name, to: catalog.sports.map(\.key)),
+      hint: "'sports --all' lists those of the catalog")
+  }
 
   /// Says something that is neither result nor error, unless `--quiet`.
   package func note(_ line: String) {

@@ -38,6 +38,14 @@ package enum Tripctl {
     .init("travel") { AnyCommand(TravelPrune.self) },
     .init("route") { AnyCommand(RouteCommand.self) },
     .init("check") { AnyCommand(Check.self) },
+    .init("games") { AnyCommand(Games.self) },
+    .init("import") { AnyCommand(Import.self) },
+    .init("refresh") { AnyCommand(Refresh.self) },
+    .init("sports") { AnyCommand(Sports.self) },
+    .init("sports") { AnyCommand(SportsShow.self) },
+    .init("sync") { AnyCommand(Sync.self) },
+    .init("teams") { AnyCommand(Teams.self) },
+    .init("venues") { AnyCommand(Venues.self) },
     .init("undo") { AnyCommand(Undo.self) },
     .init("redo") { AnyCommand(Redo.self) },
     .init("log") { AnyCommand(Log.self) },
@@ -103,6 +111,8 @@ package enum Tripctl {
       .init("Trips", ["new", "list", "use", "file"]),
       .init("The itinerary", ["show", "add", "edit", "move", "remove"]),
       .init("On the road", ["travel", "route"]),
+      .init(
+        "The catalog", ["games", "import", "refresh", "sports", "teams", "venues", "sync"]),
       .init("The file", ["check", "undo", "redo", "log", "normalize", "migrate"]),
       .init("The program", ["repl", "config", "help", "completions", "version"]),
     ]
@@ -116,11 +126,15 @@ package enum Tripctl {
       .init("COLUMNS", "the width of the output"),
       .init(
         "LC_ALL, LC_CTYPE, LANG", "where these name no UTF-8 locale, output is as with --ascii"),
+      .init("XDG_DATA_HOME", "where the store of synced and imported games is kept"),
       .init("XDG_STATE_HOME", "where locks, the choice of 'use' and the steps of 'undo' are kept"),
     ]
     program.files = [
       .init("trip.toml, trips/NAME.toml", "trips, here or in a folder above"),
       .init("~/.config/tripctl/config.toml", "settings, see tripctl-config(1)"),
+      .init(
+        "~/.local/share/tripctl/catalog.db",
+        "what was synced and imported; a cache, which may be deleted"),
       .init("~/.local/state/tripctl", "locks, choices, and what can be undone"),
     ]
     program.exitStatuses = [
@@ -129,9 +143,10 @@ package enum Tripctl {
       .init("2", "usage: an unknown command or option, a value that is none"),
       .init("3", "the trip file can't be found, chosen or read"),
       .init("4", "a file or standard output can't be written, or a file not locked"),
+      .init("5", "a source, the network or the catalog store failed"),
       .init("130, 141", "ended by Ctrl-C, by a closed pipe"),
     ]
-    program.seeAlso = ["tripctl-trip(5)"]
+    program.seeAlso = ["tripctl-trip(5)", "tripctl-feed(5)"]
     return program
   }
 
@@ -225,6 +240,7 @@ package enum Tripctl {
     }
     var before = session.globals
     session.globals = parse.globals
+    session.joinStore()
     session.commandLine = words.map { ShellWords.quoted($0) }.joined(separator: " ")
     defer {
       // `use` takes the place of the trip that was named when the shell began.

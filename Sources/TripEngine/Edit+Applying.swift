@@ -47,6 +47,18 @@ extension Edit {
     case .resetTravel(let reference): outcome = try reset(reference, in: itinerary)
     case .pruneTravel: outcome = pruned(itinerary)
     case .setVenue(let id, let assignments): outcome = try setVenue(id, assignments, in: trip)
+    case .several(let edits):
+      outcome = Outcome(trip: trip)
+      for edit in edits {
+        let next = try edit.applied(
+          to: outcome.trip, knowing: gazetteer, numbersAbove: given)
+        outcome.trip = next.trip
+        outcome.moved += next.moved
+        outcome.created += next.created
+        outcome.removed += next.removed
+        outcome.removedEntries.merge(next.removedEntries) { $0.union($1) }
+        outcome.touched += next.touched
+      }
     case .setTrip(let assignments, let keepsDays, let allowsOutside):
       outcome = try setTrip(assignments, keepsDays, allowsOutside, in: itinerary, gazetteer)
     }

@@ -24,6 +24,8 @@ package enum Edit: Hashable, Sendable {
   /// Refused where it takes the thing outside the trip, unless that is allowed.
   case set(Reference, [FieldAssignment], allowsOutside: Bool)
   case setVenue(VenueID, [FieldAssignment])
+  /// Changes one after the other; at most one of them removes entries.
+  indirect case several([Edit])
   /// `start` and `end` keep the dates of things unless `keepsDays`.
   case setTrip([FieldAssignment], keepsDays: Bool, allowsOutside: Bool)
 }

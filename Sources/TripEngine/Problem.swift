@@ -53,6 +53,8 @@ package let checkRules: [(rule: String, severity: Severity, meaning: String)] = 
   ("unknown-sport", .warning, "a sport that nobody knows"),
   ("unknown-team", .warning, "a team that the sport does not have"),
   ("out-of-season", .warning, "a game outside the season of its sport"),
+  ("not-in-schedule", .warning, "a game that the schedules of its season do not have"),
+  ("schedule-differs", .warning, "a game that is otherwise in the schedules"),
   ("item-times", .warning, "clock times of items that run against their order"),
   ("no-coordinate", .warning, "a place that is on no map"),
   ("nights-out-of-range", .warning, "a number of nights below 1 or above 10,000"),

@@ -28,4 +28,11 @@ package struct Colour: Hashable, Sendable {
     default: return nil
     }
   }
+
+  /// The colour as `#RRGGBB`, with two more digits where it is not opaque.
+  package var hex: String {
+    "#"
+      + (alpha == 255 ? [red, green, blue] : [red, green, blue, alpha])
+      .map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+  }
 }

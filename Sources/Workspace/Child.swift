@@ -41,7 +41,41 @@ package enum Child {
     return start(words, environment: environment).map { wait(for: $0) } ?? 127
   }
 
-  private static func start(_ words: [String], environment: Environment) -> pid_t? {
+  /// Starts a program of the path that reads nothing, and whose descriptors from 1 on are these of
+  /// this process.
+  ///
+  /// Unlike in `run`, both get a Ctrl-C. What is started must be waited for.
+  ///
+  /// - Returns: the process; nil where there is no such program.
+  package static func start(
+    _ words: [String], environment: Environment, writingTo descriptors: [Int32]
+  ) -> Running? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    for (index, descriptor) in descriptors.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(index + 1))
+    }
+    return withUnsafePointer(to: &actions) { start(words, environment: environment, $0) }
+      .map { Running(process: $0) }
+  }
+
+  /// A program at work.
+  package struct Running: Sendable {
+    fileprivate let process: pid_t
+
+    /// Ends it at once.
+    package func end() { kill(process, SIGKILL) }
+
+    /// Waits until it has ended, as `run` does; once only.
+    package func status() -> Int32 { Child.wait(for: process) }
+  }
+
+  private static func start(
+    _ words: [String], environment: Environment,
+    _ actions: UnsafePointer<posix_spawn_file_actions_t>? = nil
+  ) -> pid_t? {
     guard !words.isEmpty else { return nil }
     var arguments = words.map { strdup($0) } + [nil]
     var pairs = environment.variables.map { strdup("\($0)=\($1)") } + [nil]
@@ -55,7 +89,7 @@ package enum Child {
     posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     var process = pid_t()
-    let result = posix_spawnp(&process, words[0], nil, &attributes, &arguments, &pairs)
+    let result = posix_spawnp(&process, words[0], actions, &attributes, &arguments, &pairs)
     return result == 0 ? process : nil
   }
 

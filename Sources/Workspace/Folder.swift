@@ -23,7 +23,7 @@ package enum Folder {
   }
 
   /// True for something at that path that is no folder, be it a plain file or not.
-  static func hasFile(_ path: String) -> Bool {
+  package static func hasFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }

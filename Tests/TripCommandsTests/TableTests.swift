@@ -47,6 +47,8 @@ import TripCommands
       atPath: Project.root + "/trips/great-lakes.toml", toPath: folder + "/trips/great-lakes.toml")
     try FileManager.default.copyItem(
       atPath: Project.root + "/trips/old-format.toml", toPath: folder + "/old.toml")
+    try FileManager.default.copyItem(
+      atPath: Project.root + "/Tests/Feeds", toPath: folder + "/feeds")
     var seen = 0
     for command in Tripctl.table.reference.commands {
       for example in command.examples where example.line.hasPrefix("tripctl ") {

@@ -1,3 +1,4 @@
+import CatalogStore
 import CivilTime
 import CommandLineKit
 import Diagnostics
@@ -7,7 +8,8 @@ import TripModel
 
 /// `add game`: a new game.
 struct AddGame: TripCommand {
-  var homeOperand: String?
+  /// The home team, or games of the schedules by their names.
+  var operands: [String] = []
   var home: String?
   var away: String?
   var date: CivilDate?
@@ -22,12 +24,14 @@ struct AddGame: TripCommand {
   static let grammar = Grammar<Self>(
     "add game", "Add a game",
     [
-      .optionalArgument(
-        "HOME", \.homeOperand, "the home team, in place of --home", completion: .named("team")
+      .arguments(
+        "HOME-OR-REF", \.operands,
+        "the home team, in place of --home; or games of the schedules, like mlb-2026-0703-chc-mil",
+        completion: .named("team or game")
       ).filled,
       .option("--home", \.home, "TEAM", "the home team", completion: .named("team")).filled,
       .option("--away", \.away, "TEAM", "the team it plays", completion: .named("team")).filled,
-      .option("--on", \.date, "DATE", "the day at the venue", isRequired: true),
+      .option("--on", \.date, "DATE", "the day at the venue"),
       .option(
         "--time", \.start, "HH:MM", "the time at the venue; tbd, or left out: to be announced"),
       .option(
@@ -45,34 +49,85 @@ struct AddGame: TripCommand {
     discussion: """
       Teams are found by id, abbreviation, nickname, city or full name, also by a part of it that \
       no other has; where a name fits several, they are listed.
+
+      A game of the schedules, see tripctl-games(1), brings all of that with it, and its name, so \
+      that `refresh` can take over a new time or venue later.
       """,
     examples: [
       Example(
         "tripctl add game --home brewers --away cubs --on 2026-07-03 --time 19:10",
-        "the venue and its time zone come from the catalog")
+        "the venue and its time zone come from the catalog"),
+      Example("tripctl add game mlb-2026-0703-chc-mil", "a game of the schedules"),
     ])
 
   func run(in session: inout Session) throws {
+    let refs = operands.filter { StoredGame.isRef($0) }
+    guard refs.isEmpty else { return try add(refs, in: &session) }
     let made = try game(session)
     let result = try session.edit { open in
-      let trip = open.trip
-      guard allowsOutside || (trip.start...trip.end).contains(made.date) else {
-        throw CommandFailure(
-          status: 1, rule: "outside-trip",
-          message:
-            "\(made.date) is outside the trip, which lasts from \(trip.start) to \(trip.end)",
-          details: [
-            "change its days with `tripctl edit trip`, or use --outside to add the game all the same"
-          ])
-      }
+      try checkDay(of: made, open.trip)
       return .addGame(made)
     }
     session.reportCreated(result, as: "add game")
   }
 
+  private func checkDay(of game: Game, _ trip: Trip) throws {
+    guard !allowsOutside, !(trip.start...trip.end).contains(game.date) else { return }
+    throw CommandFailure(
+      status: 1, rule: "outside-trip",
+      message:
+        "\(game.date) is outside the trip, which lasts from \(trip.start) to \(trip.end)",
+      details: [
+        "change its days with `tripctl edit trip`, or use --outside to add the game all the same"
+      ])
+  }
+
+  /// Adds games of the schedules.
+  private func add(_ refs: [String], in session: inout Session) throws {
+    let isAlone =
+      home == nil && away == nil && date == nil && start == nil && venue == nil && sport == nil
+      && title == nil && about == nil
+    guard refs.count == operands.count, isAlone else {
+      throw CommandFailure(
+        status: 2, rule: "usage", message: "a game of the schedules brings teams, day and venue",
+        details: ["leave the other words out; --going alone goes with it"])
+    }
+    let games = try session.scheduledGames(refs)
+    let world = session
+    let result = try session.edit { open in
+      var edits: [Edit] = []
+      var known = Set(open.trip.venues.map(\.id))
+      for stored in games {
+        if let index = open.trip.games.firstIndex(where: { $0.scheduleKey == stored.ref }) {
+          throw CommandFailure(
+            status: 1, rule: "game-twice",
+            message:
+              "\(stored.ref) is \(Reference(.game, open.trip.games[index].id.number)) already",
+            details: ["'refresh' takes over what has changed"])
+        }
+        var (game, venue) = world.tripGame(of: stored)
+        game.going = going
+        try checkDay(of: game, open.trip)
+        if let venue, known.insert(venue.id).inserted { edits.append(.addVenue(venue)) }
+        edits.append(.addGame(game))
+      }
+      return .several(edits)
+    }
+    session.reportCreated(result, as: "add game")
+  }
+
   private func game(_ session: Session) throws -> Game {
-    guard let date else { throw CommandFailure(status: 2, rule: "usage", message: "say --on DATE") }
-    let homeName = home ?? homeOperand
+    guard let date else {
+      throw CommandFailure(
+        status: 2, rule: "usage", message: "on which day?",
+        details: ["say --on DATE, or name a game of the schedules; `tripctl games` lists them"])
+    }
+    guard operands.count <= 1 else {
+      throw CommandFailure(
+        status: 2, rule: "usage", message: "'\(operands[1])' is one word too many",
+        details: ["quote names of several words"])
+    }
+    let homeName = home ?? operands.first
     var game = Game()
     let sides = try teams(home: homeName, away: away, session)
     if let home = sides.home, let away = sides.away { try check(home, away) }
@@ -124,7 +179,8 @@ struct AddGame: TripCommand {
     switch session.catalog.venue(named: venue) {
     case .one(let found): return found.id.text
     case .ambiguous(let venues):
-      throw ambiguous(venue, "venue", venues.map { "\($0.id) (\($0.name), \($0.city))" })
+      throw CommandFailure(
+        ambiguous: venue, "venue", venues.map { "\($0.id) (\($0.name), \($0.city))" })
     case .none:
       // A venue of the file: the engine and `check` look there.
       return venue
@@ -176,23 +232,13 @@ struct AddGame: TripCommand {
     switch match {
     case .one(let team): return team
     case .ambiguous(let teams):
-      throw ambiguous(name, "team", teams.map { "\($0.fullName) (\($0.sport))" })
+      throw CommandFailure(ambiguous: name, "team", teams.map { "\($0.fullName) (\($0.sport))" })
     case .none(let near):
       if let sport, session.catalog.sport(named: sport) == nil { return nil }
       throw CommandFailure(
-        status: 1, rule: "unknown-team", message: "unknown team '\(name)'",
-        details: [
-          near.isEmpty
-            ? "name a team of the catalog, or say --sport for a sport it does not have"
-            : "did you mean \(near.joined(separator: ", "))?"
-        ])
+        unknown: name, "team", nearest: near,
+        hint: "name a team of the catalog, or say --sport for a sport it does not have")
     }
-  }
-
-  private func ambiguous(_ name: String, _ kind: String, _ all: [String]) -> CommandFailure {
-    CommandFailure(
-      status: 1, rule: "ambiguous-\(kind)", message: "'\(name)' may be \(all.count) \(kind)s",
-      details: all.prefix(8).map { $0 } + (all.count > 8 ? ["and \(all.count - 8) more"] : []))
   }
 }
 

@@ -43,7 +43,7 @@ struct Check: TripCommand {
     for location in locations {
       do {
         let open = try fixes ? fixed(location, session) : session.open(location)
-        let findings = session.findings(of: open)
+        let findings = session.findingsWithSchedules(of: open)
         reports.append(
           (
             open.name, open.document.source.rendered(findings), findings,
