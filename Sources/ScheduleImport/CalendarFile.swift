@@ -1,40 +1,40 @@
 import CICalendar
-import CivilTime
+package import CivilTime
 import Glibc
 
 /// The events of an iCalendar text, as libical reads them.
-struct CalendarFile {
-  var events: [Event] = []
+package struct CalendarFile: Sendable {
+  package var events: [Event] = []
   /// The name of the calendar (`X-WR-CALNAME`) and its zone (`X-WR-TIMEZONE`).
-  var name: String?
-  var zone: String?
+  package var name: String?
+  package var zone: String?
 
   /// A VEVENT.
-  struct Event {
-    var summary: String?
-    var location: String?
-    var description: String?
-    var identifier: String?
-    var categories: [String] = []
-    var isCancelled = false
+  package struct Event: Sendable {
+    package var summary: String?
+    package var location: String?
+    package var description: String?
+    package var identifier: String?
+    package var categories: [String] = []
+    package var isCancelled = false
     /// Nil for an event without a start that can be read.
-    var start: Moment?
+    package var start: Moment?
     /// The start of the occurrence that this event replaces.
-    var recurrence: Moment?
+    package var recurrence: Moment?
     /// Further starts, by RRULE and RDATE without EXDATE.
-    var repeats: [Moment] = []
+    package var repeats: [Moment] = []
     /// The start is not as RFC 5545 wants it: a date in place of a time.
-    var hasLooseDate = false
+    package var hasLooseDate = false
   }
 
   /// A time of an event.
-  struct Moment: Hashable {
-    let date: CivilDate
+  package struct Moment: Hashable, Sendable {
+    package let date: CivilDate
     /// Nil for a whole day.
-    let time: ClockTime?
-    let zone: Zone
+    package let time: ClockTime?
+    package let zone: Zone
 
-    enum Zone: Hashable {
+    package enum Zone: Hashable, Sendable {
       case floating, utc
       /// A TZID, and the offset from UTC where the text's own VTIMEZONE gives one.
       case named(String, offset: Int?)
@@ -42,12 +42,12 @@ struct CalendarFile {
   }
 
   /// The most repeats of one event that are taken up.
-  static let repeatLimit = 400
+  package static let repeatLimit = 400
 }
 
 extension CalendarFile {
   /// Reads the calendars in a text; a text that libical makes nothing of has no events.
-  init(parsing bytes: [UInt8]) throws(ImportFailure) {
+  package init(parsing bytes: [UInt8]) throws(ImportFailure) {
     guard CICalendarLoad() else { throw .noCalendarLibrary }
     var text = bytes
     text.append(0)

@@ -25,8 +25,8 @@ struct ClockFinder {
       clock = .venue
       return
     }
-    var candidates: [Clock] = [.utc]
-    if let eastern = Zone("America/New_York") { candidates.append(.zone(eastern)) }
+    // Of two that are as good the first: universal times of evening games are nights by Eastern.
+    let candidates = [Zone("America/New_York").map(Clock.zone), .utc].compactMap(\.self)
     let judged = candidates.map { clock -> (clock: Clock, odd: Int) in
       let odd = timed.count { timed in
         guard let instant = clock.instant(of: timed.local) else { return true }

@@ -2,7 +2,8 @@ import TripModel
 
 /// What a column of a table is about.
 enum Column: Int, CaseIterable, Hashable {
-  case date, time, zone, home, away, sides, venue, city, title, status, number, key
+  case date, time, zone, home, away, sides, team, opponent, atHome, venue, city, title, status,
+    number, key
   case season, stage, neutral, latitude, longitude
 
   /// The column that a header names, and the clock that it says of its times: `Start (ET)`,
@@ -53,16 +54,19 @@ enum Column: Int, CaseIterable, Hashable {
       .home,
       """
       home,home team,hometeam,home neutral,home club,host,team1,team 1,home name,home team name,
-      heim,local team,domicile
+      heim,local team,domicile,home tm,hometm
       """
     ),
     (
       .away,
       """
       away,away team,awayteam,away club,visitor,visitors,visiting team,visitor neutral,visitor team,
-      visiting,road,road team,guest,team2,team 2,away name,away team name,away neutral,gast,exterieur
+      visiting,road,road team,guest,team2,team 2,away name,away team name,away neutral,gast,exterieur,vis tm,vistm
       """
     ),
+    (.team, "team,tm,club,our team"),
+    (.opponent, "opponent,opp,opposition,versus,vs,against"),
+    (.atHome, "home away,home or away,h a,ha,home road,where,home?"),
     (.sides, "game,match,matchup,match up,fixture,subject,summary,teams,event"),
     (
       .venue,

@@ -26,7 +26,7 @@ struct EventWords {
     }
     status = GameStatus(words: text)
     title = cleaned(words)
-    for remark in Self.remarks(of: words) + labels {
+    for remark in [Self.remark(of: words).map(String.init)].compactMap(\.self) + labels {
       stage = stage ?? SeasonStage(word: remark)
     }
     setSides(words)
@@ -79,11 +79,11 @@ struct EventWords {
   /// A side without a remark before or behind it: `Preseason: Cubs`, `X (Friendly)`.
   private static func team(_ words: Substring, isFirst: Bool) -> Listing.Side? {
     var words = words
-    if isFirst, let colon = words.lastIndex(of: ":") { words = words[words.index(after: colon)...] }
-    if let open = words.lastIndex(of: "("), words.hasSuffix(")"),
-      SeasonStage(word: String(words[words.index(after: open)...].dropLast())) != nil
-    {
-      words = words[..<open]
+    if isFirst, let colon = words.utf8.lastIndex(of: UInt8(ascii: ":")) {
+      words = words[words.utf8.index(after: colon)...]
+    }
+    if let remark = remark(of: words), SeasonStage(word: String(remark)) != nil {
+      words = words[..<words.utf8.index(before: remark.startIndex)]
     }
     return Listing.Side(String(withoutSigns(words)))
   }
@@ -107,14 +107,27 @@ struct EventWords {
 
   /// The text from its first letter or digit on, so without an emoji and a bar before it.
   private static func withoutSigns(_ text: Substring) -> Substring {
-    var text = text
-    while let first = text.first, !first.isLetter, !first.isNumber { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return text
+    var scalars = text.unicodeScalars
+    while let first = scalars.first, !isLetterOrDigit(first) { scalars.removeFirst() }
+    while let last = scalars.last, last == " " || last.properties.isWhitespace {
+      scalars.removeLast()
+    }
+    return Substring(scalars)
   }
 
-  private static func remarks(of words: Substring) -> [String] {
-    guard let open = words.lastIndex(of: "("), words.hasSuffix(")") else { return [] }
-    return [String(words[words.index(after: open)...].dropLast())]
+  private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    guard !scalar.isASCII else {
+      return ("0"..."9").contains(scalar) || ("A"..."Z").contains(scalar)
+        || ("a"..."z").contains(scalar)
+    }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+
+  /// What stands in round brackets at the end.
+  private static func remark(of words: Substring) -> Substring? {
+    guard words.utf8.last == UInt8(ascii: ")"),
+      let open = words.utf8.lastIndex(of: UInt8(ascii: "("))
+    else { return nil }
+    return Substring(words.utf8[words.utf8.index(after: open)...].dropLast())
   }
 }

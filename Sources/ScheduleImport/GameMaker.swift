@@ -169,8 +169,8 @@ struct GameMaker {
       warnings.append(
         Finding(
           .warning, "schedule-clock",
-          "times without a zone are read as \(name): as the venues' own, \(finder.oddStarts) games "
-            + "would start at odd hours",
+          "times without a zone are read as \(name): as the venues' own, \(finder.oddStarts) of "
+            + "them would be odd hours",
           hint: "say otherwise with --zone"))
     }
     return finder.clock

@@ -28,6 +28,8 @@ struct GameTable {
   /// The clock of times for which neither header nor cell says one.
   var commonClock: Clock?
   var order = DateOrder.monthFirst
+  /// True where files of this kind are named after their league.
+  var namesLeague = false
   /// Where a column's order can't be told, the header.
   var headerRange = 0..<0
 
@@ -45,15 +47,17 @@ struct GameTable {
     }
     result.clock = commonClock ?? Self.clock(inName: source.fileName)
     result.season = Years.season(in: source.fileName)
+    if namesLeague { result.otherSport = Self.league(inName: source.fileName) }
+    let own = rows.contains { $0[.opponent] != nil } ? ClubFinder(source).name : nil
     let years = YearFinder(source, firstDate: moments.lazy.compactMap { $0?.date }.first)
     for (row, moment) in zip(rows, moments) {
-      try add(row, moment, column.order, years, to: &result)
+      try add(row, moment, column.order, years, own, to: &result)
     }
     return result
   }
 
   private func add(
-    _ row: Row, _ moment: WrittenMoment?, _ order: DateOrder, _ years: YearFinder,
+    _ row: Row, _ moment: WrittenMoment?, _ order: DateOrder, _ years: YearFinder, _ own: String?,
     to result: inout Listings
   ) throws(ImportFailure) {
     guard let dateCell = row[.date] else {
@@ -82,7 +86,7 @@ struct GameTable {
     }
     var listing = Listing(range: row.range, date: date)
     setTime(of: &listing, row, moment, &result)
-    setSides(of: &listing, row)
+    setSides(of: &listing, row, own)
     guard listing.title != nil || (listing.away != nil && listing.home != nil) else {
       result.leaveOut(
         "schedule-sides", "no \(listing.home == nil ? "home" : "away") team", at: row.range)
@@ -130,13 +134,37 @@ struct GameTable {
     listing.clock = clock ?? .undeclared
   }
 
-  private func setSides(of listing: inout Listing, _ row: Row) {
+  private func setSides(of listing: inout Listing, _ row: Row, _ own: String?) {
     listing.title = row[.title].flatMap { cleaned($0.text) }
     listing.away = Listing.Side(row[.away]?.text)
     listing.home = Listing.Side(row[.home]?.text)
-    guard listing.away == nil, listing.home == nil, let cell = row[.sides], Int(cell.text) == nil
-    else { return }
-    EventWords(cell.text).describe(&listing)
+    guard listing.away == nil, listing.home == nil else { return }
+    if let cell = row[.sides], Int(cell.text) == nil { EventWords(cell.text).describe(&listing) }
+    if listing.away == nil, listing.home == nil, let opponent = row[.opponent] {
+      setOpponent(of: &listing, opponent.text, own: row[.team]?.text ?? own, row[.atHome]?.text)
+    }
+  }
+
+  /// The sides in the schedule of one club: the other one, behind `@` or `at` where that is at home,
+  /// or with a word for it in a column of its own.
+  private func setOpponent(
+    of listing: inout Listing, _ text: String, own: String?, _ place: String?
+  ) {
+    var words = text[...]
+    var isAway = false
+    for (mark, means) in [
+      ("@", true), ("at ", true), ("vs.", false), ("vs ", false), ("v ", false),
+    ]
+    where words.lowercased().hasPrefix(mark) {
+      words = words.dropFirst(mark.count)
+      isAway = means
+      break
+    }
+    let word = (place ?? "").lowercased()
+    if ["away", "a", "@", "at", "road", "visitor", "no", "false"].contains(word) { isAway = true }
+    if word == "n" || word == "neutral" { listing.isNeutral = true }
+    let (ours, theirs) = (Listing.Side(own), Listing.Side(String(words)))
+    (listing.away, listing.home) = isAway ? (ours, theirs) : (theirs, ours)
   }
 
   private func setPlace(of listing: inout Listing, _ row: Row) {
@@ -162,9 +190,20 @@ struct GameTable {
     }
   }
 
-  /// The clock that a word of a file's name means: `nba-2024-UTC.csv`.
+  /// The one word of a file's name that is neither a year nor a clock: `epl-2025-UTC.csv`.
+  private static func league(inName name: String) -> String? {
+    let words = name.split { !$0.isLetter && !$0.isNumber }.dropLast().filter {
+      Int($0) == nil && Clock(named: $0) == nil && $0.lowercased() != "fixturedownload"
+    }
+    return words.count == 1 ? words[0].lowercased() : nil
+  }
+
+  /// The clock that a word of a file's name means: `nba-2024-UTC.csv`, `-EasternStandardTime`.
+  ///
+  /// Words like Arizona and Pacific may be part of a team's name.
   static func clock(inName name: String) -> Clock? {
-    name.split { !$0.isLetter }.lazy.filter { $0.count >= 3 && $0.lowercased() != "local" }
+    let words = name.split { !$0.isLetter }.map { $0.lowercased() }
+    return words.lazy.filter { (3...4).contains($0.utf8.count) || $0.hasSuffix("standardtime") }
       .compactMap { Clock(named: $0) }.first
   }
 }
@@ -179,9 +218,37 @@ func placeName(_ text: String) -> String? {
 
 /// True for what is written where something is not known yet: `TBD`, `Time TBA`, `-`.
 func isToBeAnnounced(_ text: String) -> Bool {
-  let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-  return words.allSatisfy {
-    ["tbd", "tba", "tbc", "time", "to", "be", "announced", "determined"].contains($0)
+  let words = text.utf8.split { byte in
+    byte < 0x80 && !(0x41...0x5A).contains(byte & 0xDF) && !(0x30...0x39).contains(byte)
+  }
+  return words.allSatisfy { $0.count <= 10 && announcements.contains(Substring($0).lowercased()) }
+}
+
+private let announcements: Set = [
+  "tbd", "tba", "tbc", "time", "to", "be", "announced", "determined",
+]
+
+/// The club whose schedule a file is, by the file's name: `brewers-2026.csv`.
+struct ClubFinder {
+  /// Nil where the name names none, or several.
+  let name: String?
+
+  init(_ source: Source) {
+    let words = source.fileName.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let sport = source.hints.sport ?? SportFinder(source.catalog).sport(in: source.fileName)
+    for count in stride(from: min(4, words.count), to: 0, by: -1) {
+      var found: Set<String> = []
+      for start in 0...words.count - count {
+        let part = words[start..<start + count].joined(separator: " ")
+        let match = source.catalog.team(named: part, sport: sport, exactly: true)
+        if part.utf8.count > 2, let team = match.thing { found.insert(team.fullName) }
+      }
+      if !found.isEmpty {
+        name = found.count == 1 ? found.first : nil
+        return
+      }
+    }
+    name = nil
   }
 }
 

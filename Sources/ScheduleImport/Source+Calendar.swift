@@ -40,7 +40,7 @@ extension Source {
       }
       for (number, moment) in ([start] + event.repeats).enumerated() {
         guard result.listings.count < Self.gameLimit else { return result }
-        if event.recurrence == nil,
+        if event.recurrence == nil, !replaced.isEmpty,
           replaced.contains(Occurrence(identifier: event.identifier, start: moment))
         {
           continue

@@ -58,7 +58,7 @@ extension Source {
     guard !names.isEmpty else { throw .notASchedule(.otherJSON) }
     let (columns, clocks) = TableHeader.columns(names)
     guard columns[.date] != nil,
-      columns[.sides] != nil || columns[.title] != nil
+      columns[.sides] != nil || columns[.title] != nil || columns[.opponent] != nil
         || (columns[.home] != nil && columns[.away] != nil)
     else { throw .notASchedule(.otherJSON) }
     var format = ScheduleFormat(columnNames: names)

@@ -39,7 +39,9 @@ extension Source {
   func prepare(_ table: inout GameTable, for format: ScheduleFormat) {
     switch format {
     case .nflverse: table.commonClock = Zone("America/New_York").map(Clock.zone)
-    case .fixturedownload: table.order = .dayFirst
+    case .fixturedownload:
+      table.order = .dayFirst
+      table.namesLeague = true
     default: break
     }
   }
@@ -117,7 +119,7 @@ struct TableHeader {
   /// What is needed and has no column.
   var missingColumn: String? {
     if columns[.date] == nil { return "date" }
-    if columns[.sides] != nil || columns[.title] != nil { return nil }
+    if columns[.sides] != nil || columns[.title] != nil || columns[.opponent] != nil { return nil }
     if columns[.home] == nil { return "home team" }
     return columns[.away] == nil ? "away team" : nil
   }

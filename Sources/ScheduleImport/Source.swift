@@ -47,16 +47,16 @@ struct Source {
 }
 
 extension Source {
-  /// The lines of the text, without their line ends.
-  var lines: [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var start = 0
-    for (index, byte) in bytes.enumerated() where byte == 0x0A {
-      lines.append(start..<(index > start && bytes[index - 1] == 0x0D ? index - 1 : index))
-      start = index + 1
+  /// The lines of the text, without their line ends; found one by one, since a hostile text may have
+  /// millions of empty ones.
+  var lines: some Sequence<Range<Int>> {
+    sequence(state: 0) { [bytes] (start: inout Int) -> Range<Int>? in
+      guard start < bytes.count else { return nil }
+      let line = start..<(bytes[start...].firstIndex(of: 0x0A) ?? bytes.count)
+      start = line.upperBound + 1
+      return line.isEmpty || bytes[line.upperBound - 1] != 0x0D
+        ? line : line.lowerBound..<line.upperBound - 1
     }
-    if start < bytes.count { lines.append(start..<bytes.count) }
-    return lines
   }
 
   /// The text that stands there.

@@ -56,7 +56,8 @@ struct NameIndex<Thing: Sendable>: Sendable {
 
   /// What the name means among the things that are allowed.
   ///
-  /// An exact match takes no part of a name for the whole, and suggests nothing.
+  /// An exact match takes no part of a name for the whole and no name that takes time to find, and
+  /// suggests nothing.
   func match(
     _ name: String, exactly isExact: Bool = false, where isAllowed: (Thing) -> Bool
   ) -> Match<Thing> {
@@ -65,10 +66,10 @@ struct NameIndex<Thing: Sendable>: Sendable {
     if let best = exact.map(\.rank).min() {
       return match(exact.filter { $0.rank == best }.map(\.thing))
     }
+    if isExact { return .none(nearest: []) }
     let allowed = things.indices.filter { isAllowed(things[$0]) }
     let last = allowed.filter { lastName(things[$0]).map(nameKey) == key }
     if !last.isEmpty { return match(last) }
-    if isExact { return .none(nearest: []) }
     if key.count >= 2 {
       let starting = allowed.filter { hasPart(key, $0, atWordStart: true) }
       if !starting.isEmpty { return match(starting) }

@@ -19,7 +19,7 @@ enum TeamTable {
     MLB|mlb-kansas-city-royals|KC|Kansas City|Royals||kauffman-stadium|KCR;KCA
     MLB|mlb-los-angeles-angels|LAA|Los Angeles|Angels||angel-stadium|ANA;LA Angels
     MLB|mlb-los-angeles-dodgers|LAD|Los Angeles|Dodgers||dodger-stadium|LAN;LA Dodgers
-    MLB|mlb-miami-marlins|MIA|Miami|Marlins||loandepot-park|FLA
+    MLB|mlb-miami-marlins|MIA|Miami|Marlins||loandepot-park|FLA;FLO
     MLB|mlb-milwaukee-brewers|MIL|Milwaukee|Brewers||american-family-field|
     MLB|mlb-minnesota-twins|MIN|Minnesota|Twins||target-field|
     MLB|mlb-new-york-mets|NYM|New York|Mets||citi-field|NYN;NY Mets

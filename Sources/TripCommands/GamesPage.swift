@@ -74,8 +74,10 @@ struct GamesPage {
 
   private func words(_ ground: ScheduledGame.Ground?, _ venue: Venue?) -> String {
     guard let ground else { return "venue unknown" }
-    let parts = [venue?.name ?? ground.name, venue?.city.name ?? ground.city].compactMap { $0 }
-    return style.shown(parts.joined(separator: ", "))
+    let name = venue?.name ?? ground.name
+    // Of some games only the city is known.
+    guard let city = venue?.city.name ?? ground.city, city != name else { return style.shown(name) }
+    return style.shown("\(name), \(city)")
   }
 
   private mutating func words(_ time: ClockTime?) -> String {

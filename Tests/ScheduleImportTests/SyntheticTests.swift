@@ -310,6 +310,57 @@ import TripModel
       ])
   }
 
+  @Test("the schedule of one club, which its file names")
+  func oneClub() throws {
+    let wanted = [
+      Self.cubs,
+      "2026-07-06 18:40 America/New_York mlb-milwaukee-brewers at mlb-cincinnati-reds, "
+        + "great-american-ball-park",
+    ]
+    #expect(
+      try lines(
+        "Date,Opponent,Home/Away,Time\n7/3/2026,Cubs,Home,7:10 PM\n7/6/2026,Reds,Away,6:40 PM\n",
+        named: "brewers-2026.csv", ImportHints(sport: "mlb")) == wanted)
+    #expect(
+      try lines(
+        "Date,Tm,Opp,Time\n2026-07-03,MIL,vs CHC,7:10 PM\n2026-07-06,MIL,@CIN,6:40 PM\n",
+        named: "mlb.csv") == wanted)
+    #expect(
+      try imported(text: "Date,Opponent\n2026-07-03,Cubs\n", ImportHints(sport: "mlb")).leftOut == 1
+    )
+  }
+
+  @Test("times as good by two other clocks are Eastern")
+  func easternClock() throws {
+    let text = """
+      Rk,Date,Time,Visitor,G,Home,G,Notes
+      1,2025-10-07,5:00 PM,Chicago Blackhawks,2,Florida Panthers,3,
+      2,2025-10-07,10:30 PM,Colorado Avalanche,4,Los Angeles Kings,1,
+      """
+    #expect(
+      try imported(text: text).games.map { $0.time?.hourAndMinute } == ["17:00", "19:30"])
+  }
+
+  @Test("a league that only the file's name tells")
+  func leagueName() throws {
+    let text =
+      "Match Number,Round Number,Date,Location,Home Team,Away Team,Result\n"
+      + "1,1,15/08/2025 20:00,Anfield,Liverpool,Bournemouth,4 - 2\n"
+    #expect(
+      try lines(text, named: "epl-2025-GMTStandardTime.csv") == [
+        "2025-08-15 20:00 Europe/London Bournemouth at Liverpool, 'Anfield'"
+      ])
+    #expect(try imported(text: text, named: "epl-2025-GMTStandardTime.csv").games[0].sport == "epl")
+  }
+
+  @Test("a team in the name of a file is no zone")
+  func noZoneName() throws {
+    let text = "date,time,home,away\n2026-07-03,19:10,Brewers,Diamondbacks\n"
+    #expect(
+      try lines(text, named: "arizona-diamondbacks-2026.csv").first?.hasPrefix(
+        "2026-07-03 19:10 America/Chicago") == true)
+  }
+
   @Test("Windows' names of zones in the names of files")
   func zoneNames() throws {
     let text =

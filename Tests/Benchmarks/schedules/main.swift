@@ -126,6 +126,20 @@ for format in formats {
     format.name.padding(14) + padded(rounded(first), 14) + padded(rounded(all), 16)
       + padded(rounded(all / first), 7) + padded(rounded(all * 1000 / Double(ten.count)), 11))
 }
+let calendars = (one: Array(calendar(one).utf8), ten: Array(calendar(ten).utf8))
+func events(_ bytes: [UInt8], runs: Int) throws -> Double {
+  try milliseconds(runs) {
+    let file = try CalendarFile(parsing: bytes)
+    precondition(!file.events.isEmpty)
+  }
+}
+let (eventsOne, eventsTen) = (
+  try events(calendars.one, runs: 7), try events(calendars.ten, runs: 3)
+)
+print(
+  "events of ics " + padded(rounded(eventsOne), 14) + padded(rounded(eventsTen), 16)
+    + padded(rounded(eventsTen / eventsOne), 7)
+    + padded(rounded(eventsTen * 1000 / Double(ten.count)), 11))
 let (parseOne, parseTen) = (libical(calendar(one), runs: 7), libical(calendar(ten), runs: 3))
 print(
   "libical alone " + padded(rounded(parseOne), 14) + padded(rounded(parseTen), 16)
