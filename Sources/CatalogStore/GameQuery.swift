@@ -86,12 +86,14 @@ package struct GameQuery: Hashable, Sendable {
       }
       parts.append("(\(either.joined(separator: " OR ")))")
     }
+    // A plus keeps SQLite from the index of sports, which fits most games, where another fits few.
+    let plain = parts.isEmpty && from == nil && to == nil ? "" : "+"
     if let sport {
-      parts.append("sport = ?")
+      parts.append("\(plain)sport = ?")
       values.append(.text(sport))
     }
     if let season {
-      parts.append("season = ?")
+      parts.append("\(plain)season = ?")
       values.append(.integer(season))
     }
     if let from {
@@ -113,6 +115,15 @@ extension Store {
     let condition = query.condition
     return try games(
       where: condition.sql, "ORDER BY date, time IS NULL, time, ref", condition.values)
+  }
+
+  /// As `games`, one game after the other, none of which is kept.
+  package func forEachGame(
+    _ query: GameQuery, _ body: (borrowing StoredGame) -> Void
+  ) throws(StoreError) {
+    let condition = query.condition
+    try forEachGame(
+      where: condition.sql, "ORDER BY date, time IS NULL, time, ref", condition.values, body)
   }
 
   /// The game of that name, in any case.
@@ -137,15 +148,22 @@ extension Store {
   func games(
     where condition: String, _ end: String, _ values: [SQLValue]
   ) throws(StoreError) -> [StoredGame] {
+    var games: [StoredGame] = []
+    try forEachGame(where: condition, end, values) { games.append(copy $0) }
+    return games
+  }
+
+  private func forEachGame(
+    where condition: String, _ end: String, _ values: [SQLValue],
+    _ body: (borrowing StoredGame) -> Void
+  ) throws(StoreError) {
     let statement = try database.prepare(
       "SELECT \(Self.columns), ref FROM game WHERE \(condition) \(end)")
     try statement.bind(values)
-    var games: [StoredGame] = []
     while try statement.step() {
-      games.append(
+      body(
         StoredGame(
           ref: statement.text(Self.columnCount) ?? "", game: Self.game(in: statement)))
     }
-    return games
   }
 }

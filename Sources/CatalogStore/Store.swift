@@ -55,7 +55,11 @@ package struct Store: ~Copyable {
   ) throws(StoreError) -> Database {
     let database = try Database(path, mode, waitMilliseconds: waitMilliseconds)
     let found = try Schema.check(database)
-    if found == Schema.version { return database }
+    if found == Schema.version {
+      // Room for all pages of some seasons, in KiB, so that none is read twice.
+      try database.run("PRAGMA cache_size = -16384")
+      return database
+    }
     return try writable(path, waitMilliseconds)
   }
 }

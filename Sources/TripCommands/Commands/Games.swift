@@ -39,33 +39,39 @@ struct Games: TripCommand, Nearing {
 
   func run(in session: inout Session) throws {
     let query = try query(session)
-    let found: [StoredGame]
-    do {
-      found = try session.openStore().games(query)
-    } catch let error as StoreError {
+    let circle = try circle(session)
+    let isJSON = session.globals.json
+    let isPorcelain = session.globals.porcelain
+    var page = GamesPage(session)
+    var values: [JSONValue] = []
+    var lines = ""
+    let store = try session.openStore()
+    do throws(StoreError) {
+      try store.forEachGame(query) { stored in
+        if !isJSON, !isPorcelain, circle == nil { return page.add(stored) }
+        let venue = page.venue(of: stored)
+        if let circle {
+          let place = venue?.coordinate ?? stored.game.venue?.coordinate
+          guard circle.distance(to: place) != nil else { return }
+        }
+        if isJSON {
+          values.append(.scheduled(stored, venue))
+        } else if isPorcelain {
+          lines += Self.porcelain(stored)
+        } else {
+          page.add(stored)
+        }
+      }
+    } catch {
       throw CommandFailure(error)
     }
-    let circle = try circle(session)
-    var venues: [String: Venue?] = [:]
-    func venue(of game: ScheduledGame) -> Venue? {
-      guard let id = game.venue?.venue else { return nil }
-      if let known = venues[id] { return known }
-      let venue = session.catalog.venue(id: VenueID(id))
-      venues[id] = .some(venue)
-      return venue
-    }
-    let games = found.map { (game: $0, venue: venue(of: $0.game)) }.filter { one in
-      let place = one.venue?.coordinate ?? one.game.game.venue?.coordinate
-      return circle.map { $0.distance(to: place) != nil } ?? true
-    }
-    if session.globals.json {
-      session.output(
-        JSONValue.list("games", games.map { .scheduled($0.game, $0.venue) }).document)
-    } else if session.globals.porcelain {
-      for one in games { session.output(porcelain(one.game)) }
+    if isJSON {
+      session.output(JSONValue.list("games", values).document)
+    } else if isPorcelain {
+      session.output(lines)
     } else {
-      session.show(text(games, session))
-      if games.isEmpty { session.note("no such games") }
+      session.show(page.text)
+      if page.isEmpty { session.note("no such games") }
     }
   }
 
@@ -124,64 +130,13 @@ struct Games: TripCommand, Nearing {
     }
   }
 
-  // MARK: Output
-
-  private func text(_ games: [(game: StoredGame, venue: Venue?)], _ session: Session) -> String {
-    let style = Styling(session)
-    var sports: [String: AnySport] = [:]
-    for one in games where sports[one.game.game.sport] == nil {
-      let key = one.game.game.sport
-      sports[key] = session.catalog.sport(named: key) ?? AnySport(unknownKey: key)
-    }
-    var table = CatalogTable()
-    for (stored, venue) in games {
-      let game = stored.game
-      let sport = sports[game.sport]
-      var title = game.summary
-      if game.status != .scheduled { title += " (\(game.status.rawValue))" }
-      let city = venue?.city.name ?? game.venue?.city
-      let ground = venue?.name ?? game.venue?.name
-      // Of some games only the city is known.
-      let place = [ground, city == ground ? nil : city].compactMap { $0 }
-      table.add([
-        game.date.shortWords, game.time?.hourAndMinute ?? "tba",
-        style.isPlain ? style.shown(game.sport) : Icon.glyph(named: sport?.iconName ?? ""),
-        style.shown(title),
-        style.shown(place.isEmpty ? "venue unknown" : place.joined(separator: ", ")),
-        style.shown(stored.ref),
-      ])
-    }
-    return table.text { row, column, cell in
-      switch column {
-      case 2: style.colored(cell, sports[games[row].game.game.sport]?.colour ?? .neutral)
-      case 5: style.faint(cell)
-      default: cell
-      }
-    }
-  }
-
-  private func porcelain(_ stored: StoredGame) -> String {
+  private static func porcelain(_ stored: StoredGame) -> String {
     let game = stored.game
     return Porcelain.line([
       stored.ref, game.date.description, game.time?.hourAndMinute ?? "", game.zone ?? "",
       game.sport, game.away?.name ?? "", game.home?.name ?? game.title ?? "",
       game.venue?.venue ?? game.venue?.name ?? "", game.status.rawValue,
     ])
-  }
-}
-
-extension ScheduledGame {
-  /// `Chicago Cubs at Milwaukee Brewers`, or the title.
-  var summary: String {
-    guard let away, let home else { return title ?? home?.name ?? away?.name ?? "?" }
-    return "\(away.name) at \(home.name)"
-  }
-}
-
-extension CivilDate {
-  /// `Fri  3 Jul 2026`.
-  fileprivate var shortWords: String {
-    "\(weekday.shortName) \(day < 10 ? " " : "")\(day) \(shortMonthName) \(year)"
   }
 }
 

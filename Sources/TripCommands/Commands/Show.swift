@@ -86,6 +86,8 @@ enum Porcelain {
   /// Tab, line feed, carriage return and backslash become `\t`, `\n`, `\r` and `\\`; other control
   /// signs are shown as on a terminal.
   static func escaped(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
+    if isPlain { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
