@@ -13,9 +13,12 @@ struct KnownGame: Sendable {
 /// Finds which games of a schedule are games that the store knows already.
 ///
 /// All are of one season of one sport. In turn, each known game being taken once: the same identity
-/// at the provider; the same day and sides (in a doubleheader the number, then the time); from the
-/// same source, the same day, time and venue with sides that were open before; from the same source,
-/// the same sides on another day, where the schedule covers the old day and no longer has it.
+/// at the provider; the same day and sides (in a doubleheader the number, then the time); the same
+/// day, time and venue with sides that were open before; the same sides on another day, where the
+/// schedule covers the old day and no longer has it.
+///
+/// A new file of a league mostly has a new name, so that the source is new while its games are not.
+/// It covers what another source brought if it has nearly all other games of that home team.
 struct GameMatcher {
   private let known: [KnownGame]
   private let games: [ScheduledGame]
@@ -88,7 +91,7 @@ struct GameMatcher {
 
   private mutating func matchBySlot() {
     var bySlot: [String: [Int]] = [:]
-    for index in left where known[index].source == source {
+    for index in left {
       if let slot = Self.slot(known[index].game) { bySlot[slot, default: []].append(index) }
     }
     for (index, game) in games.enumerated() where matches[index] == nil {
@@ -102,9 +105,14 @@ struct GameMatcher {
   private mutating func matchMoved() {
     guard let first = games.map(\.date).min(), let last = games.map(\.date).max() else { return }
     var bySides: [String: [Int]] = [:]
-    for index in left where known[index].source == source {
+    let covered = homesCovered(first...last)
+    for index in left {
       let game = known[index].game
-      guard isWhole || (first <= game.date && game.date <= last) else { continue }
+      let isInside = first <= game.date && game.date <= last
+      let isOurs = known[index].source == source && (isWhole || isInside)
+      guard isOurs || (!isWhole && isInside && covered.contains(game.home?.key ?? "")) else {
+        continue
+      }
       bySides[Self.movable(game), default: []].append(index)
     }
     for sides in bySides.keys { bySides[sides]?.sort { known[$0].game.date < known[$1].game.date } }
@@ -116,6 +124,17 @@ struct GameMatcher {
       bySides[sides]?.removeFirst()
       take(found, for: index)
     }
+  }
+
+  /// The home teams of whose known games within these days the schedule has nine of ten.
+  private func homesCovered(_ days: ClosedRange<CivilDate>) -> Set<String> {
+    var all: [String: (count: Int, found: Int)] = [:]
+    for (index, known) in known.enumerated() {
+      guard let home = known.game.home?.key, days.contains(known.game.date) else { continue }
+      all[home, default: (0, 0)].count += 1
+      if isTaken[index] { all[home]?.found += 1 }
+    }
+    return Set(all.filter { $0.value.found * 10 >= $0.value.count * 9 }.keys)
   }
 
   /// What both sides may be compared by: by the catalog's teams, and by names.

@@ -157,6 +157,20 @@ import TripModel
     #expect(august.added.count == 2 && august.changed.isEmpty)
   }
 
+  @Test("a newer file under another name moves a game too, if it has the team's other games")
+  func movedByAnotherFile() throws {
+    let july = (1...20).map { game("cubs", "brewers", $0 < 10 ? "07-0\($0)" : "07-\($0)") }
+    _ = try put(july)
+    let report = try put(
+      july.dropLast(5) + july.suffix(4) + [game("cubs", "brewers", "07-30")], from: "new.csv")
+    #expect(report.changed.map(\.ref) == ["mlb-2026-0716-cub-bre"])
+    #expect(report.added.isEmpty)
+    // A list of a few days of the month says nothing of the others.
+    let few = try put(
+      [july[0], july[18], game("cubs", "brewers", "07-25")], from: "tickets.csv")
+    #expect(few.added.count == 1 && few.changed.isEmpty)
+  }
+
   @Test("a whole schedule takes back what it lacks; what others brought stays")
   func whole() throws {
     _ = try put([game("mets", "brewers", "05-01")], from: "other")
