@@ -130,13 +130,14 @@ if Context.environment["TRIPCTL_FUZZ"] != nil {
   for (name, folder) in [("FuzzTOMLParse", "Parse"), ("FuzzTOMLEdit", "Edit")] {
     package.targets.append(
       .executableTarget(
-        name: name, dependencies: ["LosslessTOML", "TOMLLaws"], path: "Tests/Fuzz/TOML/\(folder)",
+        name: name, dependencies: ["FuzzDriver", "LosslessTOML", "TOMLLaws"],
+        path: "Tests/Fuzz/TOML/\(folder)",
         swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
   }
   for name in ["Calendar", "Schedule"] {
     package.targets.append(
       .executableTarget(
-        name: "Fuzz\(name)", dependencies: ["ScheduleImport", "ScheduleLaws"],
+        name: "Fuzz\(name)", dependencies: ["FuzzDriver", "ScheduleImport", "ScheduleLaws"],
         path: "Tests/Fuzz/Schedules/\(name)",
         swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
   }

@@ -116,7 +116,10 @@ int CICalendarExpand(
     icalproperty *rule, struct icaltimetype start, int lastYear, struct icaltimetype *times, int limit) {
   icalvalue *value = lib_icalproperty_get_value(rule);
   if (value == NULL || lib_icalvalue_isa(value) != ICAL_RECUR_VALUE) return 0;
-  icalrecur_iterator *iterator = lib_icalrecur_iterator_new(lib_icalvalue_get_recur(value), start);
+  struct icalrecurrencetype recurrence = lib_icalvalue_get_recur(value);
+  // Nobody plays every hour; such a rule is an attack on our time.
+  if (recurrence.freq < ICAL_DAILY_RECURRENCE) return 0;
+  icalrecur_iterator *iterator = lib_icalrecur_iterator_new(recurrence, start);
   if (iterator == NULL) return 0;
   int count = 0;
   while (count < limit) {

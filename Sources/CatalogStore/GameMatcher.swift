@@ -172,7 +172,8 @@ extension ScheduledGame {
   /// What is missing there is unknown by now if it comes from the same source; another source may
   /// just not say it.
   func updated(by later: ScheduledGame, isSameSource: Bool) -> ScheduledGame {
-    var game = isSameSource ? later : later.keepingPlace(of: self)
+    // A schedule that names no venue has nothing to say against one that did.
+    var game = later.keepingPlace(of: self)
     game.isVenueImplied = false
     game.providerKey = later.providerKey ?? providerKey
     // A team is known for good, and then under the name that the catalog has.
@@ -195,7 +196,9 @@ extension ScheduledGame {
   /// This game at the place that an earlier word of it names, where this one names none: its clock
   /// is then that place's.
   private func keepingPlace(of earlier: ScheduledGame) -> ScheduledGame {
-    guard isVenueImplied, let ground = earlier.venue, ground != venue else { return self }
+    guard isVenueImplied || venue == nil, let ground = earlier.venue, ground != venue else {
+      return self
+    }
     var game = self
     game.venue = ground
     game.isNeutral = earlier.isNeutral

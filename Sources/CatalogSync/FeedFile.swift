@@ -12,6 +12,8 @@ package struct FeedFile: Sendable {
   package private(set) var schedules: [Feed.Schedule] = []
   /// What is wrong, in source order; an error names a record that was left out.
   package private(set) var findings: [Finding] = []
+  /// False for a file that says nothing at all.
+  package private(set) var hasRecords = false
   private let catalog: Catalog
   private var sportNames: Set<String> = []
   private var venueIDs: Set<String> = []
@@ -59,6 +61,7 @@ package struct FeedFile: Sendable {
     _ read: (inout FeedFile, inout RecordReader) -> Void
   ) {
     guard let item = document.root[kind] else { return }
+    hasRecords = true
     guard let records = item.elements else {
       findings.append(
         Finding(
@@ -187,6 +190,15 @@ package struct FeedFile: Sendable {
         hint: "-90 to 90 and -180 to 180")
     }
     guard !reader.isWrong, let id, let name, let city, let country else { return }
+    let own = Catalog().venue(id: VenueID(id))
+    if let own, FoldedName(own.city.name) != FoldedName(city) {
+      reader.reject(
+        "that id is built in, for \(own.name) in \(own.city.name)", at: reader.table.range,
+        hint: "give the venue another id")
+      return
+    }
+    // A sponsor comes and goes; the names by which people know the place stay.
+    let allNames = aliases + [own?.name].compactMap { $0 }.filter { $0 != name }
     guard venueIDs.insert(id).inserted else {
       reader.reject("another venue has that id", at: reader.table.range)
       return
@@ -195,7 +207,7 @@ package struct FeedFile: Sendable {
       CatalogVenue(
         Venue(
           id: VenueID(id), name: name, city: city, region: region, country: country,
-          coordinate: coordinate, timeZone: zone), aliases: aliases))
+          coordinate: coordinate, timeZone: zone), aliases: allNames))
   }
 
   // MARK: Teams
@@ -225,6 +237,15 @@ package struct FeedFile: Sendable {
           : "did you mean \(near.joined(separator: ", "))?")
     }
     guard !reader.isWrong, let sport, let id, let name else { return }
+    let own = Catalog().teams.first { $0.id == id }
+    if let own,
+      FoldedName(own.name) != FoldedName(name) || own.sport.lowercased() != sport.lowercased()
+    {
+      reader.reject(
+        "that id is built in, for the \(own.fullName)", at: reader.table.range,
+        hint: "a feed may give them another venue, not another name")
+      return
+    }
     let homes = venue.map { [Team.Home(venue: VenueID($0), from: from, until: until)] } ?? []
     let first = teamIndices[id]
     if let first, additions.teams[first].sport != sport || homes.isEmpty {
@@ -239,7 +260,8 @@ package struct FeedFile: Sendable {
       abbreviation: known?.abbreviation ?? abbreviation ?? String(name.prefix(3)).uppercased(),
       location: known?.location ?? location, name: known?.name ?? name,
       fullName: known?.fullName ?? full ?? (location.isEmpty ? name : "\(location) \(name)"),
-      aliases: (known?.aliases ?? []) + aliases, homes: (known?.homes ?? []) + homes)
+      aliases: (known?.aliases ?? own?.aliases ?? []) + aliases, homes: (known?.homes ?? []) + homes
+    )
     if let first {
       additions.teams[first] = team
     } else {

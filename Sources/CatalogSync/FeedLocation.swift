@@ -27,7 +27,9 @@ package enum FeedLocation: Hashable, Sendable {
         self = .server(file)
       }
     } else {
-      let path = environment.absolute(text)
+      // By its one true path, so that a feed is not known under two names.
+      let given = environment.absolute(text)
+      let path = Path.resolved(given) ?? given
       self = .folder(Path.name(of: path) == Self.fileName ? Path.parent(of: path) : path)
     }
   }

@@ -112,6 +112,15 @@ package struct FeedSync: Sendable {
     let responses = fetcher.fetch(requests) { progress?(feeds[$0], $1) }
     return zip(wanted, places).map { one, place in
       guard let place else { return Self.local(one.location, one.file, limit: limits.bytes) }
+      let isConditional = one.validators?.etag != nil || one.validators?.modified != nil
+      if !isConditional, (try? responses[place].get())?.status == 304 {
+        return .failure(
+          SyncFailure(
+            Finding(
+              .error, "feed-file",
+              "\(one.location.name(of: one.file)): the server says that it has not changed (304), "
+                + "but was asked for it for the first time")))
+      }
       return responses[place].flatMap { response in
         Result { () throws(FetchError) in
           File(
@@ -178,6 +187,16 @@ package struct FeedSync: Sendable {
       } catch {
         throw SyncFailure(error.findings, in: source)
       }
+      guard read.hasRecords else {
+        // Mostly a download that went wrong; what was there before is better than nothing.
+        throw SyncFailure(
+          [
+            Finding(
+              .error, "feed-empty", "there is no record in the file", at: 0..<0,
+              hint:
+                "it has [[sport]], [[team]], [[venue]] or [[schedule]]; `sync --remove` forgets it")
+          ], in: source)
+      }
       news = Feed.News(additions: read.additions, validators: file.validators, schedules: [])
       wanted = read.schedules
       total = bytes.count
@@ -213,7 +232,9 @@ package struct FeedSync: Sendable {
         if read.leftOut > 0 { work.isWrong = true }
         work.news.schedules.append((schedule, read.games))
       } catch {
-        throw SyncFailure([error.finding], in: SourceText(name: name, bytes: bytes))
+        var failure = SyncFailure([error.finding], in: SourceText(name: name, bytes: bytes))
+        failure.others = work.findings
+        throw failure
       }
       return work
     }

@@ -41,14 +41,36 @@ package struct CalendarFile: Sendable {
     }
   }
 
-  /// The most repeats of one event that are taken up.
+  /// The most repeats of one event, and of all events together, that are taken up.
   package static let repeatLimit = 400
+  static let allRepeatsLimit = 20_000
+
+  /// The most bytes of a line with its folded parts: libical's time grows with the square of it.
+  static let lineLimit = 262_144
+
+  /// Where a line begins that is longer than that.
+  private static func overlongLine(in bytes: [UInt8]) -> Int? {
+    var start = 0
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "\n") {
+        let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+        // A line that begins with white space is the rest of the one above.
+        if next != UInt8(ascii: " "), next != UInt8(ascii: "\t") { start = index + 1 }
+      } else if index - start > lineLimit {
+        return start
+      }
+    }
+    return nil
+  }
 }
 
 extension CalendarFile {
   /// Reads the calendars in a text; a text that libical makes nothing of has no events.
   package init(parsing bytes: [UInt8]) throws(ImportFailure) {
     guard CICalendarLoad() else { throw .noCalendarLibrary }
+    if let offset = Self.overlongLine(in: bytes) {
+      throw .beyondLimit(at: offset, limit: "\(Self.lineLimit / 1024) KiB in one line")
+    }
     var text = bytes
     text.append(0)
     let root = text.withUnsafeBytes { buffer in
@@ -71,9 +93,13 @@ extension CalendarFile {
     defer { reader.close() }
     name = name ?? reader.extensions["X-WR-CALNAME"]
     zone = zone ?? reader.extensions["X-WR-TIMEZONE"]
+    var repeats = 0
     for event in CalendarReader.components(of: calendar, ICAL_VEVENT_COMPONENT) {
       guard events.count < Source.gameLimit else { return }
-      events.append(reader.event(event))
+      var read = reader.event(event, allowsRepeats: repeats < Self.allRepeatsLimit)
+      repeats += read.repeats.count
+      if repeats > Self.allRepeatsLimit { read.repeats = [] }
+      events.append(read)
     }
   }
 }
@@ -102,7 +128,7 @@ private struct CalendarReader {
     for zone in zones.values { CICalendarFreeZone(zone) }
   }
 
-  func event(_ component: OpaquePointer) -> CalendarFile.Event {
+  func event(_ component: OpaquePointer, allowsRepeats: Bool) -> CalendarFile.Event {
     var event = CalendarFile.Event()
     var rules: [OpaquePointer] = []
     var added: [CalendarFile.Moment] = []
@@ -125,7 +151,7 @@ private struct CalendarReader {
         event.hasLooseDate =
           start?.is_date != 0 && Self.parameter("VALUE", of: property)?.uppercased() != "DATE"
       case ICAL_RECURRENCEID_PROPERTY: event.recurrence = moment(of: property)
-      case ICAL_RRULE_PROPERTY: rules.append(property)
+      case ICAL_RRULE_PROPERTY where allowsRepeats: rules.append(property)
       case ICAL_RDATE_PROPERTY:
         if let moment = moment(of: property) { added.append(moment) }
       case ICAL_EXDATE_PROPERTY:

@@ -5,8 +5,8 @@ import CivilTime
 /// Games start at usual hours, 11:00 to 21:45 at the venue. Times that don't, read as the venue's
 /// own, but do when read as universal time or as United States Eastern, were written so: a calendar
 /// that drops the `Z`, a list for the whole country in Eastern time. The venue's own clock is
-/// believed unless more than one game in twenty-five starts at an odd hour by it; another clock,
-/// only if it leaves less than a quarter of those.
+/// believed unless more than one game in twenty-five starts at an odd hour by it, and two at
+/// least; another clock, only if it leaves less than a quarter of those.
 struct ClockFinder {
   /// The clock, and how many games would start at an odd hour by the venue's own.
   let clock: Clock
@@ -21,7 +21,7 @@ struct ClockFinder {
     }
     let odd = timed.count { !Self.isUsual($0.local.time) }
     oddStarts = odd
-    guard odd * 25 > timed.count else {
+    guard odd >= 2, odd * 25 > timed.count else {
       clock = .venue
       return
     }

@@ -64,6 +64,14 @@ struct GameMaker {
         continue
       }
       let sport = catalog.sport(named: key) ?? AnySport(unknownKey: key)
+      if let away = listing.away?.names.first, let home = listing.home?.names.first, away == home {
+        leftOut += 1
+        warnings.append(
+          Finding(
+            .warning, "schedule-sides", "'\(away)' can't play themselves", at: listing.range,
+            hint: "the row is left out"))
+        continue
+      }
       drafts.append(
         Draft(
           listing: listing, sport: sport, season: 0,
@@ -89,10 +97,24 @@ struct GameMaker {
   }
 
   private mutating func warnOfUnknownTeams(_ draft: Draft) {
+    // Calendars have deadlines and parties too; of a game at least the place would be known.
+    if draft.listing.away == nil, draft.listing.home == nil, draft.listing.venue == nil,
+      draft.listing.city == nil, let title = draft.listing.title
+    {
+      warnOnce(
+        "title", title, "no two teams in '\(title)': it is taken for a game of its own",
+        at: draft.listing.range)
+    }
     for (side, team) in [(draft.listing.away, draft.away), (draft.listing.home, draft.home)] {
       guard let side, team == nil, !side.isOpen else { continue }
+      var message = "the \(draft.sport.abbreviation) has no team '\(side.names[0])'"
+      if case .ambiguous(let teams) = catalog.team(named: side.names[0], sport: draft.sport.key) {
+        message =
+          "'\(side.names[0])' may be "
+          + teams.prefix(4).map(\.fullName).joined(separator: " or ")
+      }
       warnOnce(
-        "team", side.names[0], "the \(draft.sport.abbreviation) has no team '\(side.names[0])'",
+        "team", side.names[0], message,
         at: place(of: side.names[0], in: draft.listing.range))
     }
   }

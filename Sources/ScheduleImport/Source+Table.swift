@@ -97,11 +97,26 @@ struct TableHeader {
           column = .city
         }
       }
+      if column == .date, let other = columns[.date] {
+        // A `Kickoff` beside a date is its time.
+        if isStart(name) {
+          column = .time
+        } else if isStart(names[other]) {
+          columns[.time] = columns[.time] ?? other
+          clocks[.time] = clocks[.time] ?? clocks[.date]
+          columns[.date] = nil
+          clocks[.date] = nil
+        }
+      }
       guard columns[column] == nil else { continue }
       columns[column] = index
       if let clock { clocks[column] = clock }
     }
     return (columns, clocks)
+  }
+
+  private static func isStart(_ name: String) -> Bool {
+    ["kickoff", "kick off", "starts"].contains { FoldedName(name).text.hasPrefix($0) }
   }
 
   private static func isLocation(_ name: String) -> Bool { FoldedName(name).text == "location" }

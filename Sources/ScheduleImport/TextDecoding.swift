@@ -3,7 +3,7 @@ import Diagnostics
 /// The text of a file, whatever its encoding.
 struct DecodedText {
   /// Valid UTF-8 without a byte order mark.
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   /// Where bytes were first met that are no UTF-8, and were read as Windows-1252.
   let firstForeignByte: Int?
 
@@ -20,6 +20,12 @@ struct DecodedText {
       self.init(wide: file[...], isLittleEndian: isLittleEndian)
     } else {
       self.init(single: file)
+    }
+    // The old line ends of the Macintosh: places in the text stay the same.
+    if !bytes.contains(UInt8(ascii: "\n")) {
+      for index in bytes.indices where bytes[index] == UInt8(ascii: "\r") {
+        bytes[index] = UInt8(ascii: "\n")
+      }
     }
   }
 

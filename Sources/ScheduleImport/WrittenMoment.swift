@@ -24,9 +24,23 @@ struct WrittenMoment: Hashable, Sendable {
     var text = String(text)
     if text.utf8.count == 4, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       text = "\(text.prefix(2)):\(text.suffix(2))"
+    } else if let colon = Self.otherColon(in: text) {
+      text.replaceSubrange(colon...colon, with: ":")
     }
     self.init(parts: text, allowingRest: true)
     if time == nil { return nil }
+  }
+
+  /// The `.` of `19.30` or the `h` of `19h30`, at the start of a time.
+  private static func otherColon(in text: String) -> String.Index? {
+    let digits = text.utf8.prefix { (0x30...0x39).contains($0) }
+    guard (1...2).contains(digits.count), digits.endIndex < text.endIndex,
+      ".hH".utf8.contains(text.utf8[digits.endIndex])
+    else { return nil }
+    let rest = text.utf8[text.utf8.index(after: digits.endIndex)...]
+    let minutes = rest.prefix { (0x30...0x39).contains($0) }
+    guard minutes.count == 2, rest.dropFirst(2).first != UInt8(ascii: ".") else { return nil }
+    return digits.endIndex
   }
 
   private init(day: CivilDate) {
@@ -210,6 +224,7 @@ private struct MomentParts {
     var month: Int?
     var weekday: Weekday?
     var isDashed = false
+    var dots = 0
     for part in parts {
       switch part {
       case .number(let value, let digits): numbers.append((value, digits))
@@ -222,14 +237,32 @@ private struct MomentParts {
           return nil
         }
       case .sign(UInt8(ascii: ":")): return nil
+      case .sign(UInt8(ascii: ".")): dots += 1
       case .sign(let sign): isDashed = isDashed || sign == UInt8(ascii: "-")
       }
+    }
+    if month == nil, dots >= 2, let dotted = Self.dotted(numbers) {
+      return (WrittenDate(numbers: dotted, weekday: weekday), nil)
     }
     if let serial = Self.serial(numbers, isPlain: month == nil && weekday == nil && !isDashed) {
       return serial
     }
     guard let found = Self.date(of: numbers, month: month) else { return nil }
     return (WrittenDate(numbers: found, weekday: weekday), nil)
+  }
+
+  /// `3.7.2026` and `3.7.`: where dates have dots, the day comes first.
+  private static func dotted(_ numbers: [(value: Int, digits: Int)]) -> WrittenDate.Numbers? {
+    guard numbers.count >= 2, numbers[0].digits <= 2, numbers[1].digits <= 2,
+      (1...31).contains(numbers[0].value), (1...12).contains(numbers[1].value)
+    else { return nil }
+    switch numbers.count {
+    case 2: return .withoutYear(month: numbers[1].value, day: numbers[0].value)
+    case 3 where numbers[2].digits == 4 || numbers[2].digits == 2:
+      return CivilDate(year: year(numbers[2]), month: numbers[1].value, day: numbers[0].value)
+        .map { .full($0) }
+    default: return nil
+    }
   }
 
   private static func date(

@@ -134,7 +134,7 @@ package struct Catalog: Sendable {
         [[venue.id.text], [venue.name], aliases[venue.id] ?? []]
       },
       lastName: { $0.city.name },
-      parts: { [$0.name] + (aliases[$0.id] ?? []) })
+      parts: { [$0.name, $0.city.name] + (aliases[$0.id] ?? []) })
   }
 
   private var hasOwnVenues: Bool { !tripVenues.isEmpty || !additions.it.venues.isEmpty }

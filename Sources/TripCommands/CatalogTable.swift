@@ -4,6 +4,9 @@ import Diagnostics
 ///
 /// Kept flat and measured once a cell, since a list of schedules may have tens of thousands of lines.
 struct CatalogTable {
+  /// The cells of a line at most; nil for as many as it takes.
+  private let limit: Int?
+  private let ellipsis: String
   private var cells: [String] = []
   private var widths: [Int] = []
   /// Where the cells of each line end.
@@ -14,7 +17,28 @@ struct CatalogTable {
   /// The last cell of each column.
   private var latest: [(cell: String, width: Int)] = []
 
+  /// A table for what the session's output goes to.
+  init(_ session: Session) {
+    limit = session.terminal.width
+    ellipsis = Styling(session).ellipsis
+  }
+
   var isEmpty: Bool { ends.isEmpty }
+
+  /// The columns as wide as a line allows: the widest are cut first, the last never, since it has
+  /// the name by which the thing is typed.
+  private var rooms: [Int] {
+    var rooms = columns
+    guard let limit, rooms.count > 1 else { return rooms }
+    var excess = rooms.reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) } - 2 - limit
+    // Short columns, such as days and signs, say nothing once they are cut.
+    let long = columns.indices.dropLast().filter { columns[$0] > 16 }
+    while excess > 0, let widest = long.max(by: { rooms[$0] < rooms[$1] }), rooms[widest] > 6 {
+      rooms[widest] -= 1
+      excess -= 1
+    }
+    return rooms
+  }
 
   /// Adds a line.
   mutating func add(_ line: [String]) {
@@ -39,7 +63,9 @@ struct CatalogTable {
   func text(
     paint: ((_ line: Int, _ column: Int, _ cell: String) -> String)? = nil
   ) -> String {
-    let width = columns.reduce(0) { $0 + $1 + 2 }
+    let rooms = rooms
+    let isCut = rooms != columns
+    let width = rooms.reduce(0) { $0 + $1 + 2 }
     var text: [UInt8] = []
     text.reserveCapacity(ends.count * (width + 16))
     var start = 0
@@ -47,15 +73,19 @@ struct CatalogTable {
       var last = end - 1
       while last > start, widths[last] == 0 { last -= 1 }
       var gap = 0
-      for index in start...max(start, last) where columns[index - start] > 0 {
+      for index in start...max(start, last) where rooms[index - start] > 0 {
         text.append(contentsOf: repeatElement(0x20, count: gap))
-        let room = columns[index - start] - widths[index]
+        let limit = rooms[index - start]
+        let cell =
+          isCut && widths[index] > limit
+          ? Cells.cut(cells[index], to: limit, ellipsis) : cells[index]
+        let room = max(0, limit - min(widths[index], limit))
         if let paint {
           let blank = String(repeating: " ", count: index == last ? 0 : room)
-          text.append(contentsOf: paint(line, index - start, cells[index] + blank).utf8)
+          text.append(contentsOf: paint(line, index - start, cell + blank).utf8)
           gap = 2
         } else {
-          text.append(contentsOf: cells[index].utf8)
+          text.append(contentsOf: cell.utf8)
           gap = room + 2
         }
       }

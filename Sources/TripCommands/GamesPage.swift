@@ -9,7 +9,7 @@ import TripModel
 struct GamesPage {
   private let session: Session
   private let style: Styling
-  private var table = CatalogTable()
+  private var table: CatalogTable
   private var colours: [Colour] = []
   private var venues: [String: (venue: Venue?, words: String)] = [:]
   private var sports: [String: (sign: String, colour: Colour)] = [:]
@@ -18,6 +18,7 @@ struct GamesPage {
 
   init(_ session: Session) {
     self.session = session
+    table = CatalogTable(session)
     style = Styling(session)
   }
 

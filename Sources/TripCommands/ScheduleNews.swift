@@ -14,6 +14,8 @@ struct ScheduleNews {
   let changes: [Change]
   /// A venue that the trip should have itself.
   let venue: Venue?
+  /// The name of another venue that nobody can place: taken over, it would cut the game's legs off.
+  let unplacedVenue: String?
 
   /// A field before and after, as values of the file.
   struct Change {
@@ -44,7 +46,15 @@ struct ScheduleNews {
       ? new.localStart == nil && old.date == new.date : old.localStart == new.localStart
     compare("start", isSameStart)
     let known = old.venue?.id.text ?? old.venueKey
-    compare("venue", new.venueKey == nil || new.venueKey == known)
+    let isPlaced =
+      venue != nil
+      || new.venueKey.map { key in
+        session.catalog.venue(id: VenueID(key)) != nil
+          || trip.venues.contains { $0.id.text == key }
+      } ?? false
+    let isSameVenue = new.venueKey == nil || new.venueKey == known
+    unplacedVenue = isSameVenue || isPlaced ? nil : stored.game.venue?.name
+    compare("venue", isSameVenue || !isPlaced)
     compare("status", new.status == old.status)
     for (field, isSame) in [
       ("away", session.isSameSide(old.away, stored.game.away, old.sport)),

@@ -62,6 +62,21 @@ import TripModel
     wanted.time = ClockTime("19:40")
     #expect(report.changed.map(\.after) == [wanted])
     #expect(try put([implied], from: "league.ics").unchanged == 1)
+    // Nor does it when it was the first to bring the game.
+    var other = implied
+    other.date = CivilDate("2026-08-24") ?? other.date
+    _ = try put([implied, other], from: "other.ics")
+    var named = other
+    named.venue = stated.venue
+    named.isVenueImplied = false
+    named.zone = stated.zone
+    named.time = ClockTime("19:40")
+    _ = try put([named], from: "club.csv")
+    #expect(try put([other], from: "other.ics").changed.isEmpty)
+    var open = other
+    open.venue = nil
+    open.isVenueImplied = false
+    #expect(try put([open], from: "other.ics").changed.isEmpty)
   }
 
   @Test("another provider's identity alone is no change")

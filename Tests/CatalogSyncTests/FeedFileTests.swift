@@ -196,4 +196,46 @@ import TripModel
     }
     #expect(try read(records.joined()).additions.teams.count == 20_000)
   }
+
+  @Test("built-in teams and venues keep their names; a feed may move a team or rename a venue")
+  func builtIn() throws {
+    let feed = try read(
+      """
+      [[venue]]
+      id = "wrigley-field"
+      name = "Hijacked Field"
+      city = "Moscow"
+      country = "RU"
+      [[venue]]
+      id = "daikin-park"
+      name = "Another Sponsor Park"
+      city = "Houston"
+      country = "US"
+      [[team]]
+      sport = "MLB"
+      id = "mlb-chicago-cubs"
+      name = "Hijack"
+      [[team]]
+      sport = "MLB"
+      id = "mlb-milwaukee-brewers"
+      name = "Brewers"
+      location = "Milwaukee"
+      venue_id = "wrigley-field"
+      from = 2030
+      """)
+    #expect(feed.findings.map(\.severity) == [.error, .error])
+    #expect(feed.additions.venues.map(\.venue.id.text) == ["daikin-park"])
+    #expect(feed.additions.venues[0].aliases.contains("Daikin Park"))
+    #expect(feed.additions.teams.map(\.id) == ["mlb-milwaukee-brewers"])
+    let catalog = Catalog().adding { feed.additions }
+    #expect(catalog.team(named: "cubs").thing?.id == "mlb-chicago-cubs")
+    #expect(catalog.venue(named: "Daikin Park").thing?.name == "Another Sponsor Park")
+  }
+
+  @Test("a file without a record is told from one with records")
+  func empty() throws {
+    #expect(try !read("").hasRecords)
+    #expect(try !read("# nothing\n").hasRecords)
+    #expect(try read("[[sport]]\nid = 3\n").hasRecords)
+  }
 }

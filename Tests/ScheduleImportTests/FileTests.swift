@@ -70,7 +70,7 @@ struct FileFacts: CustomTestStringConvertible {
     // 324 events, two of which are rounds of two days.
     FileFacts(
       "ics-nfl-2018-vtimezone.ics", .icalendar, "NFL", 326, "2018-08-02", "2019-02-03",
-      warnings: 6),
+      warnings: 9),
     FileFacts(
       "ics-mlb-2026-08-utc-no-location.ics", .icalendar, "MLB", 109, "2026-08-22", "2026-08-29"),
     FileFacts(

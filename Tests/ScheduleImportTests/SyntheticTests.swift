@@ -37,6 +37,11 @@ import TripModel
         + "\"away\":{\"name\":\"Cubs\"}}]}",
       "Date,Time,Home,Away\n46206,19:10,Brewers,Cubs\n",
       "Date,Home,Away\n46206.798611,Brewers,Cubs\n",
+      "Datum;Uhrzeit;Heim;Gast\n3.7.2026;19.10;Brewers;Cubs\n",
+      "Datum;Uhrzeit;Heim;Gast\n03.07.26;19h10;Brewers;Cubs\n",
+      "Home;Away;Kickoff;Game Date\nBrewers;Cubs;19:10;2026-07-03\n",
+      "Date,Kick Off (ET),Home,Away\n2026-07-03,20:10,Brewers,Cubs\n",
+      "date,time,home,away\r2026-07-03,19:10,Brewers,Cubs\r",
     ])
   func tables(_ text: String) throws {
     #expect(try lines(text) == [Self.cubs])
@@ -336,9 +341,16 @@ import TripModel
       Rk,Date,Time,Visitor,G,Home,G,Notes
       1,2025-10-07,5:00 PM,Chicago Blackhawks,2,Florida Panthers,3,
       2,2025-10-07,10:30 PM,Colorado Avalanche,4,Los Angeles Kings,1,
+      3,2025-10-08,10:30 PM,Calgary Flames,4,San Jose Sharks,1,
       """
     #expect(
-      try imported(text: text).games.map { $0.time?.hourAndMinute } == ["17:00", "19:30"])
+      try imported(text: text).games.map { $0.time?.hourAndMinute } == ["17:00", "19:30", "19:30"])
+  }
+
+  @Test("one odd hour is no reason to doubt the clock of a file")
+  func oneOddHour() throws {
+    let text = "date,time,home,away\n2026-04-08,02:30,Brewers,Cubs\n"
+    #expect(try imported(text: text).games.map { $0.time?.hourAndMinute } == ["02:30"])
   }
 
   @Test("a league that only the file's name tells")
@@ -420,5 +432,64 @@ import TripModel
     let baseball = try imported(
       text: "date,time,home,away\n" + row("Brewers", "Cubs") + row("Brewers", "Cubs"))
     #expect(baseball.games.map(\.number) == [1, 2])
+  }
+}
+
+/// Files that are made to cost time, or that say what can't be.
+@Suite struct HostileScheduleTests {
+  private func calendar(_ lines: [String]) -> [UInt8] {
+    let all = ["BEGIN:VCALENDAR", "VERSION:2.0"] + lines + ["END:VCALENDAR", ""]
+    return Array(all.joined(separator: "\r\n").utf8)
+  }
+
+  private func event(_ number: Int, _ more: [String]) -> [String] {
+    ["BEGIN:VEVENT", "UID:\(number)", "SUMMARY:Cubs at Brewers", "DTSTART:20260703T001000Z"] + more
+      + ["END:VEVENT"]
+  }
+
+  @Test("a line without end is refused with its place")
+  func overlongLine() throws {
+    let text = calendar(["X-JUNK:" + String(repeating: "A", count: 400_000)])
+    #expect(throws: ImportFailure.self) {
+      try ImportedSchedule(text, named: "a.ics", hints: ImportHints(), catalog: catalog)
+    }
+    // Folded into short lines it is as long.
+    let folded = String(repeating: "A\r\n ", count: 200_000)
+    #expect(throws: ImportFailure.self) {
+      try ImportedSchedule(
+        calendar(["X-JUNK:" + folded]), named: "a.ics", hints: ImportHints(), catalog: catalog)
+    }
+  }
+
+  @Test("rules by the second or the hour give the event alone", arguments: ["SECONDLY", "HOURLY"])
+  func endlessRules(frequency: String) throws {
+    let events = (0..<300).flatMap { event($0, ["RRULE:FREQ=\(frequency)"]) }
+    let schedule = try ImportedSchedule(
+      calendar(events), named: "a.ics", hints: ImportHints(), catalog: catalog)
+    #expect(schedule.games.count <= 300)
+  }
+
+  @Test("daily rules are taken up to a limit for all events together")
+  func manyRepeats() throws {
+    let events = (0..<120).flatMap { event($0, ["RRULE:FREQ=DAILY"]) }
+    let schedule = try ImportedSchedule(
+      calendar(events), named: "a.ics", hints: ImportHints(), catalog: catalog)
+    #expect(schedule.games.count <= 20_200)
+  }
+
+  @Test("a team does not play itself, and a date in a calendar is not a game in silence")
+  func senseless() throws {
+    let table = "date,time,home,away\n2026-07-03,19:10,Cubs,Cubs\n2026-07-04,19:10,Brewers,Cubs\n"
+    let schedule = try ImportedSchedule(
+      Array(table.utf8), named: "a.csv", hints: ImportHints(), catalog: catalog)
+    #expect(schedule.games.count == 1 && schedule.leftOut == 1)
+    #expect(schedule.warnings.contains { $0.message.contains("can't play themselves") })
+    let deadline = [
+      "BEGIN:VEVENT", "UID:9", "SUMMARY:Season ticket deadline", "DTSTART:20260704T051000Z",
+      "END:VEVENT",
+    ]
+    let dates = try ImportedSchedule(
+      calendar(event(1, []) + deadline), named: "a.ics", hints: ImportHints(), catalog: catalog)
+    #expect(dates.warnings.contains { $0.message.contains("no two teams in 'Season ticket") })
   }
 }

@@ -108,12 +108,37 @@ struct AddGame: TripCommand {
         var (game, venue) = world.tripGame(of: stored)
         game.going = going
         try checkDay(of: game, open.trip)
+        if venue == nil, let ground = stored.game.venue, let key = game.venueKey,
+          world.catalog.venue(id: VenueID(key)) == nil,
+          !open.trip.venues.contains(where: { $0.id.text == key })
+        {
+          throw unplaced(stored, ground, key)
+        }
         if let venue, known.insert(venue.id).inserted { edits.append(.addVenue(venue)) }
         edits.append(.addGame(game))
       }
       return .several(edits)
     }
     session.reportCreated(result, as: "add game")
+  }
+
+  /// A game whose venue nobody can place would have no legs: the trip must know it first.
+  private func unplaced(
+    _ stored: StoredGame, _ ground: ScheduledGame.Ground, _ key: String
+  ) -> CommandFailure {
+    func quoted(_ text: String?, _ other: String) -> String {
+      text.map { ShellWords.quoted($0) } ?? other
+    }
+    let place = ground.coordinate.map { "\($0.latitude),\($0.longitude)" } ?? "LAT,LON"
+    return CommandFailure(
+      status: 1, rule: "unknown-venue",
+      message: "\(stored.ref) is at '\(ground.name)', which the catalog does not have",
+      details: [
+        "make it known first: `tripctl add venue \(key) --name \(ShellWords.quoted(ground.name)) "
+          + "--city \(quoted(ground.city, "CITY")) --country CODE --coordinate \(place) "
+          + "--time-zone \(stored.game.zone ?? "ZONE")`",
+        "or add the game by hand, with --home, --away, --on and --venue",
+      ])
   }
 
   private func game(_ session: Session) throws -> Game {

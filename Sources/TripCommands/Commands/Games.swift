@@ -84,18 +84,32 @@ struct Games: TripCommand, Nearing {
     }
     var query = GameQuery()
     (query.from, query.to) = (from, to)
-    query.sport = try sport.map { try session.sport($0).key }
+    query.sport = try sport.map { try key(ofSport: $0, session) }
     query.teams = try team.map { try teams($0, query.sport, session) }
     if let venue { try query.narrow(to: places(venue: venue, session)) }
     if let city {
       let venues = session.catalog.venues(in: City(parsing: city)).map(\.id.text)
-      query.narrow(to: .init(venues: venues, cities: [City(parsing: city).name]))
+      let places = GameQuery.Places(venues: venues, cities: [City(parsing: city).name])
+      if venues.isEmpty { try check(city, places, session) }
+      query.narrow(to: places)
     }
     if let circle = try circle(session) {
       let venues = session.catalog.venues.filter { circle.distance(to: $0.coordinate) != nil }
       query.narrow(to: .init(venues: venues.map(\.id.text), box: circle.box))
     }
     return query
+  }
+
+  /// The key of a sport of the catalog, or of one that only imported games have.
+  private func key(ofSport name: String, _ session: Session) throws -> String {
+    do {
+      return try session.sport(name).key
+    } catch {
+      var query = GameQuery()
+      query.sport = name
+      if let store = try? session.openStore().games(query), !store.isEmpty { return name }
+      throw error
+    }
   }
 
   private func teams(_ name: String, _ sport: String?, _ session: Session) throws -> [String] {
@@ -112,6 +126,17 @@ struct Games: TripCommand, Nearing {
       throw CommandFailure(
         unknown: name, "team", nearest: near, hint: "'teams' lists all that the catalog has")
     }
+  }
+
+  /// Refuses a city that neither the catalog nor any schedule has.
+  private func check(_ city: String, _ places: GameQuery.Places, _ session: Session) throws {
+    var query = GameQuery()
+    query.places = [places]
+    if let store = try? session.openStore().games(query), !store.isEmpty { return }
+    throw CommandFailure(
+      unknown: city, "city",
+      nearest: nearest(City(parsing: city).name, to: session.catalog.cities.map(\.name)),
+      hint: "'venues' lists all that the catalog has, with their cities")
   }
 
   private func places(venue name: String, _ session: Session) throws -> GameQuery.Places {

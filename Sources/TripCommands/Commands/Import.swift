@@ -84,6 +84,10 @@ struct Import: TripCommand {
     var requests: [(source: Int, request: FetchRequest)] = []
     var results: [Result<[UInt8], ReadingFailure>] = []
     for (index, source) in sources.enumerated() {
+      if source == "-" {
+        results.append(readInput(session))
+        continue
+      }
       guard WebAddress.isMeant(by: source) else {
         results.append(read(session.place.absolute(source)))
         continue
@@ -108,6 +112,19 @@ struct Import: TripCommand {
     return results
   }
 
+  private func readInput(_ session: Session) -> Result<[UInt8], ReadingFailure> {
+    guard session.scriptLine == nil else {
+      return .failure(
+        ReadingFailure(
+          finding: Finding(.error, "file", "standard input is the script, and no schedule")))
+    }
+    do throws(FileError) {
+      return .success(try FileSnapshot.ofStandardInput().bytes)
+    } catch {
+      return .failure(ReadingFailure(finding: error.finding))
+    }
+  }
+
   private func read(_ path: String) -> Result<[UInt8], ReadingFailure> {
     do throws(FileError) {
       return .success(try FileSnapshot(reading: path, limit: ImportedSchedule.sizeLimit).bytes)
@@ -125,9 +142,12 @@ struct Import: TripCommand {
     _ session: Session
   ) -> Report {
     let isAddress = WebAddress.isMeant(by: source)
-    let name = isAddress ? source : session.shown(session.place.absolute(source))
+    let isInput = source == "-"
+    let name =
+      isInput
+      ? "standard input" : isAddress ? source : session.shown(session.place.absolute(source))
     var report = Report(
-      source: name, origin: isAddress ? source : session.place.absolute(source))
+      source: name, origin: isAddress || isInput ? source : session.place.absolute(source))
     switch bytes {
     case .failure(let failure):
       report.failure = (failure.finding, SourceText(name: name, bytes: []))
@@ -243,6 +263,10 @@ struct Import: TripCommand {
     if before.venue != after.venue { parts.append("at \(after.venue?.name ?? "an open venue")") }
     if before.status != after.status { parts.append(after.status.rawValue) }
     if before.summary != after.summary { parts.append(after.summary) }
+    if before.number != after.number, after.number > 0 { parts.append("game \(after.number)") }
+    if before.isNeutral != after.isNeutral {
+      parts.append(after.isNeutral ? "on neutral ground" : "at home")
+    }
     return parts.isEmpty ? "changed" : parts.joined(separator: ", ")
   }
 

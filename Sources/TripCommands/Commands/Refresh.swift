@@ -53,6 +53,8 @@ struct Refresh: TripCommand {
     var news: [(reference: Reference, news: ScheduleNews)] = []
     /// Games that the schedules have no more.
     var gone: [(reference: Reference, ref: String)] = []
+    /// Games at another venue that nobody can place.
+    var unplaced: [(reference: Reference, venue: String)] = []
     /// How many games have a name in the schedules.
     var count = 0
   }
@@ -78,6 +80,7 @@ struct Refresh: TripCommand {
         }
         let news = ScheduleNews(index, of: open.trip, with: stored, session)
         if !news.changes.isEmpty { found.news.append((reference, news)) }
+        if let venue = news.unplacedVenue { found.unplaced.append((reference, venue)) }
       } catch {
         throw CommandFailure(error)
       }
@@ -112,9 +115,14 @@ struct Refresh: TripCommand {
     for (reference, ref) in found.gone {
       session.note("\(reference): the schedules have no \(visible(ref)) any more")
     }
+    for (reference, venue) in found.unplaced {
+      session.note(
+        "warning: \(reference): the schedules have it at '\(visible(venue))', which nobody knows; the "
+          + "venue stays\n  `add venue` makes it known to the trip")
+    }
     if found.count == 0 {
       session.note("no game of this trip came from the schedules")
-    } else if found.news.isEmpty, found.gone.isEmpty {
+    } else if found.news.isEmpty, found.gone.isEmpty, found.unplaced.isEmpty {
       session.note(
         found.count == 1
           ? "the game is as the schedules have it"

@@ -24,7 +24,7 @@ struct Sports: TripCommand {
       for sport in sports { session.output(Porcelain.line([sport.key, sport.displayName])) }
     } else {
       let style = Styling(session)
-      var table = CatalogTable()
+      var table = CatalogTable(session)
       for sport in sports {
         table.add([
           style.isPlain ? "" : Icon.glyph(named: sport.iconName), style.shown(sport.key),
@@ -58,7 +58,7 @@ struct SportsShow: TripCommand {
     let style = Styling(session)
     let glyph = style.isPlain ? "" : Icon.glyph(named: sport.iconName) + " "
     let teams = session.catalog.teams.count { $0.sport.lowercased() == sport.key.lowercased() }
-    var table = CatalogTable()
+    var table = CatalogTable(session)
     table.add(["season", sport.season?.words ?? "all year"])
     table.add(["game", "usually \(Span(seconds: sport.usualSeconds).words)"])
     table.add(["teams", String(teams)])

@@ -46,6 +46,7 @@ struct Sync: TripCommand {
       .flag("--insecure", \.isInsecure, "also http addresses of other machines"),
       .option("--timeout", \.timeout, "SECONDS", "how long to wait for a file; 120 if left out"),
     ],
+    rules: [.atMostOne(["--list", "--add", "--remove"])],
     discussion: """
       A feed is a folder of files on any web server or in a git checkout: catalog.toml with [[sport]], \
       [[team]], [[venue]] and [[schedule]], and the schedule files that it names, in any format of \
@@ -71,7 +72,11 @@ struct Sync: TripCommand {
   }
 
   private func location(_ source: String, _ session: Session) throws -> FeedLocation {
-    if let location = FeedLocation(source, from: session.place) { return location }
+    let scheme = source.prefix { $0.isLetter }
+    let isOther =
+      source.dropFirst(scheme.count).hasPrefix("://") && !scheme.isEmpty
+      && !["http", "https"].contains(scheme.lowercased())
+    if !isOther, let location = FeedLocation(source, from: session.place) { return location }
     throw CommandFailure(
       status: 2, rule: "usage", message: "'\(source)' is no address of a feed",
       details: ["say https://HOST/PATH, without a name or a password in it, or a folder"])
@@ -94,7 +99,7 @@ struct Sync: TripCommand {
         session.output(Porcelain.line([feed.location, feed.synced?.utcDescription ?? ""]))
       }
     } else {
-      var table = CatalogTable()
+      var table = CatalogTable(session)
       let style = Styling(session)
       for feed in feeds {
         table.add([

@@ -36,7 +36,7 @@ struct Teams: TripCommand, Nearing {
           ]))
       }
     } else {
-      session.show(text(found, Styling(session)))
+      session.show(text(found, session))
       if found.isEmpty { session.note("no such teams") }
     }
   }
@@ -72,8 +72,9 @@ struct Teams: TripCommand, Nearing {
     }
   }
 
-  private func text(_ found: [Found], _ style: Styling) -> String {
-    var table = CatalogTable()
+  private func text(_ found: [Found], _ session: Session) -> String {
+    let style = Styling(session)
+    var table = CatalogTable(session)
     for one in found {
       let place = one.venue.map { "\($0.name), \($0.city.name)" } ?? "venue unknown"
       table.add([

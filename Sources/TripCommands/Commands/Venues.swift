@@ -36,7 +36,7 @@ struct Venues: TripCommand, Nearing {
       }
     } else {
       let style = Styling(session)
-      var table = CatalogTable()
+      var table = CatalogTable(session)
       for one in found {
         let venue = one.venue.venue
         table.add([

@@ -1,3 +1,4 @@
+package import FuzzDriver
 import TOMLLaws
 
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -7,30 +8,13 @@ package func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let head = min(32, count)
   let text = [UInt8](bytes[head...])
   let choices = Choices(bytes: ArraySlice(bytes[..<head]))
-  if let fault = Laws.editing(text, choices) { fail(fault) }
-  if let fault = Laws.editingTogether(text, choices) { fail(fault) }
+  if let fault = Laws.editing(text, choices) { stop(fault) }
+  if let fault = Laws.editingTogether(text, choices) { stop(fault) }
   return 0
 }
 
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-  _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
-) -> CInt
-
-/// The main that SwiftPM looks for hands over to libFuzzer's.
+/// The main that SwiftPM looks for.
 @_cdecl("FuzzTOMLEdit_main")
-package func start(
-  _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-) -> CInt {
-  var count = count
-  var words = words
-  return runDriver(&count, &words) { testOneInput($0, $1) }
-}
-
-/// Says what does not hold, then stops as a crash does.
-private func fail(_ fault: String) -> Never {
-  print(fault)
-  preconditionFailure()
+package func start(_ count: CInt, _ words: Arguments) -> CInt {
+  fuzz(count, words) { testOneInput($0, $1) }
 }
