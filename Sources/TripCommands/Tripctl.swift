@@ -131,6 +131,9 @@ package enum Tripctl {
     ]
     program.files = [
       .init("trip.toml, trips/NAME.toml", "trips, here or in a folder above"),
+      .init(
+        "FILE.conflict",
+        "what a command wanted of a trip that somebody else changed in the meantime"),
       .init("~/.config/tripctl/config.toml", "settings, see tripctl-config(1)"),
       .init(
         "~/.local/share/tripctl/catalog.db",
@@ -259,6 +262,10 @@ package enum Tripctl {
       case .success(.complete(let shell, let typed)):
         session.output(completions(shell, typed, session))
       case .success(.run(let command)):
+        // Commands that need the store say themselves what is wrong with it.
+        if let word = command.path.first, ["games", "import", "refresh", "sync"].contains(word) {
+          session.joinStore(isSilent: true)
+        }
         try session.checkDirectory()
         try command.run(in: &session)
       }
