@@ -14,6 +14,7 @@ package enum NewFile {
   /// Missing folders are made. Its mode is what the umask leaves of 0666.
   package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     try Folder.make(Path.parent(of: path), mode: 0o777)
+    TemporaryFile.removeStale(for: path)
     let temporary = try TemporaryFile(for: path, named: path, action: .create, mode: 0o666)
     try temporary.fill(bytes)
     if csystem_rename_new(temporary.path, path) != 0 {

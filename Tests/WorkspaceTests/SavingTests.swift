@@ -133,6 +133,8 @@ import Workspace
     try place.save("new", over: "a.toml")
     #expect(
       place.names == [".a.toml.tripctl-1-0", ".b.toml.tripctl-999999999-0", "a.toml"])
+    try NewFile.create(place.file("b.toml"), Array("x".utf8))
+    #expect(place.names == [".a.toml.tripctl-1-0", "a.toml", "b.toml"])
   }
 
   @Test("a new file honours the umask and never replaces one")
