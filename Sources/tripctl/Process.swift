@@ -127,6 +127,51 @@ extension Instant {
 }
 
 /// The lines of standard input, as they come.
-struct StandardInputLines: Sequence, IteratorProtocol {
-  mutating func next() -> String? { readLine(strippingNewline: true) }
+///
+/// Not by `readLine`: that takes a failed read for the end, and never ends where an earlier call was
+/// interrupted.
+final class StandardInputLines: Sequence, IteratorProtocol {
+  private var rest: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+  /// The `errno` of a read that failed; 0 while all is well.
+  private(set) var failure: Int32 = 0
+
+  func next() -> String? {
+    var searched = start
+    while true {
+      if let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { start = end + 1 }
+        return line(start..<end)
+      }
+      guard !isAtEnd else {
+        guard start < rest.count else { return nil }
+        defer { start = rest.count }
+        return line(start..<rest.count)
+      }
+      rest.removeFirst(start)
+      (searched, start) = (rest.count, 0)
+      readMore()
+    }
+  }
+
+  private func line(_ range: Range<Int>) -> String {
+    let bytes = rest[range]
+    return String(
+      decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
+  }
+
+  private func readMore() {
+    let chunk = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      var got: Int
+      repeat {
+        got = read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+      } while got < 0
+        && errno == EINTR
+      if got < 0 { failure = errno }
+      count = Swift.max(got, 0)
+    }
+    isAtEnd = chunk.isEmpty
+    rest += chunk
+  }
 }

@@ -15,8 +15,13 @@ session.flush = { output.flush() }
 session.shell = { session, keepsGoing in
   MainActor.assumeIsolated {
     var shell = Shell(session, keepsGoing: keepsGoing)
-    return isatty(STDIN_FILENO) == 1
-      ? shell.converse() : shell.run(script: StandardInputLines())
+    if isatty(STDIN_FILENO) == 1 { return shell.converse() }
+    let lines = StandardInputLines()
+    let status = shell.run(script: lines)
+    guard lines.failure != 0, status == 0 else { return status }
+    output.complain(
+      "tripctl: can't read standard input: \(String(cString: strerror(lines.failure)))\n")
+    return 3
   }
 }
 if session.terminal.outputIsTerminal {
