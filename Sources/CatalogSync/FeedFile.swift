@@ -237,7 +237,7 @@ package struct FeedFile: Sendable {
           : "did you mean \(near.joined(separator: ", "))?")
     }
     guard !reader.isWrong, let sport, let id, let name else { return }
-    let own = Catalog().teams.first { $0.id == id }
+    let own = Catalog().team(id: id)
     if let own,
       FoldedName(own.name) != FoldedName(name) || own.sport.lowercased() != sport.lowercased()
     {

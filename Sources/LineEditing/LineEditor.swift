@@ -173,7 +173,10 @@ package final class LineEditor {
   }
 }
 
-/// How often Ctrl-C was pressed since the line began; the one thing a signal handler touches.
+// Signal handlers can reach nothing but globals, and these two are all that they touch; the kernel
+// writes such an integer in one piece, and the main thread alone reads it.
+
+/// How often Ctrl-C was pressed since the line began.
 private nonisolated(unsafe) var interruptions: sig_atomic_t = 0
 
 /// How often the process was continued after a stop since then.

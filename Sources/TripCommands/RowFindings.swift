@@ -16,9 +16,8 @@ struct RowFindings {
     all = document.findings(with: problems)
     ofTrip = all.filter { $0.ref == nil }
     for problem in problems {
-      var finding = problem.finding
+      let finding = document.finding(of: problem)
       guard let ref = finding.ref else { continue }
-      finding.range = document.range(of: problem.subject, field: problem.field)
       // A leg without a line is about the game or night that bounds it. Entries go by their
       // places, since two may have the same id.
       if Reference(ref)?.kind == .travel {

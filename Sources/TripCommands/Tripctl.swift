@@ -243,7 +243,7 @@ package enum Tripctl {
     }
     var before = session.globals
     session.globals = parse.globals
-    session.joinStore()
+    session.joinStore(isSilent: opensStore(parse))
     session.commandLine = words.map { ShellWords.quoted($0) }.joined(separator: " ")
     defer {
       // `use` takes the place of the trip that was named when the shell began.
@@ -262,10 +262,6 @@ package enum Tripctl {
       case .success(.complete(let shell, let typed)):
         session.output(completions(shell, typed, session))
       case .success(.run(let command)):
-        // Commands that need the store say themselves what is wrong with it.
-        if let word = command.path.first, ["games", "import", "refresh", "sync"].contains(word) {
-          session.joinStore(isSilent: true)
-        }
         try session.checkDirectory()
         try command.run(in: &session)
       }
@@ -275,6 +271,12 @@ package enum Tripctl {
     } catch {
       return report(CommandFailure(status: 1, rule: "failed", message: "\(error)"), in: session)
     }
+  }
+
+  /// True for commands that can't do without the store, and so say themselves what is wrong with it.
+  private static func opensStore(_ parse: CommandLineParse<Globals, Session>) -> Bool {
+    guard case .success(.run(let command)) = parse.request else { return false }
+    return ["games", "import", "refresh", "sync"].contains(command.path.first)
   }
 
   /// What a word that is no command stands for.

@@ -64,13 +64,16 @@ package struct TripDocument: Sendable {
     return table.range
   }
 
+  /// What a problem says, with its place in the text.
+  package func finding(of problem: Problem) -> Finding {
+    var finding = problem.finding
+    finding.range = range(of: problem.subject, field: problem.field)
+    return finding
+  }
+
   /// The findings of the file and of the trip, each with its place in the text, in the text's order.
   package func findings(with problems: [Problem]) -> [Finding] {
-    let placed = problems.map { problem in
-      var finding = problem.finding
-      finding.range = range(of: problem.subject, field: problem.field)
-      return finding
-    }
+    let placed = problems.map { finding(of: $0) }
     return (findings + placed).enumerated().sorted {
       ($0.element.range?.lowerBound ?? 0, $0.offset) < (
         $1.element.range?.lowerBound ?? 0, $1.offset
