@@ -18,6 +18,7 @@ let package = Package(
   targets: [
     room("CivilTime"),
     room("Diagnostics"),
+    room("JSONFormat"),
     room("TripModel", ["CivilTime"]),
     room("TripEngine", ["TripModel", "CivilTime", "Diagnostics"]),
     room("SportsCatalog", ["CivilTime", "TripModel", "Diagnostics"]),
@@ -26,7 +27,8 @@ let package = Package(
       "CatalogStore", ["CSQLite", "CivilTime", "Diagnostics", "SportsCatalog", "TripModel"]),
     .target(name: "CICalendar", linkerSettings: [.linkedLibrary("dl")]),
     room(
-      "ScheduleImport", ["CICalendar", "CivilTime", "Diagnostics", "SportsCatalog", "TripModel"]),
+      "ScheduleImport",
+      ["CICalendar", "CivilTime", "Diagnostics", "JSONFormat", "SportsCatalog", "TripModel"]),
     room("Routing", ["TripModel"]),
     .systemLibrary(name: "CSystem"),
     room("Workspace", ["Diagnostics", "CSystem"]),
@@ -44,14 +46,16 @@ let package = Package(
     room(
       "TripCommands",
       [
-        "CivilTime", "Diagnostics", "LosslessTOML", "TripModel", "TripEngine", "TripDocuments",
-        "SportsCatalog", "CatalogStore", "CatalogSync", "Fetching", "Routing", "ScheduleImport",
+        "CivilTime", "Diagnostics", "JSONFormat", "LosslessTOML", "TripModel", "TripEngine",
+        "TripDocuments", "SportsCatalog", "CatalogStore", "CatalogSync", "Fetching", "Routing",
+        "ScheduleImport",
         "Workspace", "CommandLineKit",
       ]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     room("LineEditing", ["CReadline"]),
     room(
-      "TripShell", ["CommandLineKit", "Diagnostics", "LineEditing", "TripCommands", "Workspace"]),
+      "TripShell",
+      ["CommandLineKit", "Diagnostics", "LineEditing", "TripCommands", "Workspace"]),
     .executableTarget(
       name: "tripctl",
       dependencies: ["CivilTime", "SportsCatalog", "TripCommands", "TripShell", "Workspace"]),

@@ -1,4 +1,5 @@
 import CivilTime
+import JSONFormat
 import SportsCatalog
 import TripModel
 

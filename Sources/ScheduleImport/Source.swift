@@ -1,3 +1,4 @@
+import JSONFormat
 import SportsCatalog
 
 /// The text of a file and what is known besides, from which a format's reader makes listings.
@@ -22,7 +23,7 @@ struct Source {
       return (.icalendar, try calendarListings())
     }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      if asked != .footballText { return try jsonListings(JSONText(parsing: bytes)) }
+      if asked != .footballText { return try jsonListings(json(bytes)) }
     }
     switch asked {
     case .retrosheet: return (.retrosheet, retrosheetListings())
@@ -34,6 +35,17 @@ struct Source {
     if asked == nil, startsRetrosheet { return (.retrosheet, retrosheetListings()) }
     if asked == nil, startsFootballText { return (.footballText, try footballListings()) }
     return try tableListings()
+  }
+
+  private func json(_ bytes: [UInt8]) throws(ImportFailure) -> JSONText {
+    do {
+      return try JSONText(parsing: bytes)
+    } catch {
+      switch error.reason {
+      case .expected(let what): throw .malformed(at: error.offset, expected: what)
+      case .beyondLimit(let limit): throw .beyondLimit(at: error.offset, limit: limit)
+      }
+    }
   }
 
   /// True where the first line that is not empty begins a calendar.

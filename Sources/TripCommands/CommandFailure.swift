@@ -1,4 +1,5 @@
 package import Diagnostics
+package import JSONFormat
 import TripEngine
 import TripModel
 

@@ -1,5 +1,6 @@
 import CivilTime
 import Diagnostics
+import JSONFormat
 import LosslessTOML
 import TripDocuments
 import TripEngine

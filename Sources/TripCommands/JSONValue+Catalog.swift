@@ -1,5 +1,6 @@
 import CatalogStore
 import CivilTime
+import JSONFormat
 import SportsCatalog
 import TripModel
 

@@ -1,5 +1,6 @@
 import CivilTime
 import Diagnostics
+import JSONFormat
 import TripEngine
 import TripModel
 

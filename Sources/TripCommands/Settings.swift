@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONFormat
 import LosslessTOML
 import TripDocuments
 import TripModel

@@ -3,6 +3,7 @@ import CatalogSync
 import CivilTime
 import Diagnostics
 import Fetching
+import JSONFormat
 import SportsCatalog
 
 /// Says what came of a sync, feed by feed.

@@ -1,4 +1,5 @@
 package import CommandLineKit
+import JSONFormat
 import TripModel
 import Workspace
 

@@ -1,5 +1,6 @@
 import CommandLineKit
 import Diagnostics
+import JSONFormat
 
 /// `config`: each setting, and where it comes from.
 struct Config: TripCommand {

@@ -2,6 +2,7 @@ import CatalogStore
 import CivilTime
 import CommandLineKit
 import Diagnostics
+import JSONFormat
 import SportsCatalog
 import TripModel
 

@@ -3,6 +3,7 @@ import CivilTime
 import CommandLineKit
 import Diagnostics
 import Fetching
+import JSONFormat
 import ScheduleImport
 import SportsCatalog
 import TripModel

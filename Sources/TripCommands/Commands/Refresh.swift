@@ -1,6 +1,7 @@
 import CatalogStore
 import CommandLineKit
 import Diagnostics
+import JSONFormat
 import SportsCatalog
 import TripDocuments
 import TripEngine

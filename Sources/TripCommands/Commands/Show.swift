@@ -1,6 +1,7 @@
 import CivilTime
 import CommandLineKit
 import Diagnostics
+import JSONFormat
 import TripDocuments
 import TripEngine
 import TripModel

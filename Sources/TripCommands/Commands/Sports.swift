@@ -1,5 +1,6 @@
 import CivilTime
 import CommandLineKit
+import JSONFormat
 import SportsCatalog
 import TripModel
 

@@ -4,6 +4,7 @@ import CivilTime
 import CommandLineKit
 import Diagnostics
 import Fetching
+import JSONFormat
 import SportsCatalog
 
 /// `sync`: sports, teams, venues and schedules of feeds.

@@ -1,5 +1,6 @@
 import CommandLineKit
 import Diagnostics
+import JSONFormat
 import TripDocuments
 import TripEngine
 import TripModel

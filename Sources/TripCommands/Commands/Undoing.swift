@@ -1,6 +1,7 @@
 import CivilTime
 import CommandLineKit
 import Diagnostics
+import JSONFormat
 import Synchronization
 import TripDocuments
 import TripEngine

@@ -1,4 +1,5 @@
 import CommandLineKit
+import JSONFormat
 import SportsCatalog
 import TripModel
 

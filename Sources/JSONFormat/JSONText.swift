@@ -1,10 +1,27 @@
-/// A value of a JSON text, which knows where it stands.
-struct JSONText {
-  /// Where it starts and ends in the text.
-  let range: Range<Int>
-  let content: Content
+/// Why a text is no JSON.
+package struct JSONFault: Error, Hashable, Sendable {
+  /// The byte where it was noticed.
+  package let offset: Int
+  /// What is the matter there.
+  package let reason: Reason
 
-  enum Content {
+  /// What can be the matter.
+  package enum Reason: Hashable, Sendable {
+    /// Something else should stand there.
+    case expected(String)
+    /// The text goes beyond what is read of hostile ones.
+    case beyondLimit(String)
+  }
+}
+
+/// A value of a JSON text, which knows where it stands.
+package struct JSONText: Sendable {
+  /// Where it starts and ends in the text.
+  package let range: Range<Int>
+  package let content: Content
+
+  /// What it is.
+  package enum Content: Sendable {
     case null
     case bool(Bool)
     /// As it is written: no number is too large.
@@ -15,45 +32,46 @@ struct JSONText {
   }
 
   /// The value of that key, the first of several; nil where this is no object.
-  subscript(key: String) -> JSONText? {
+  package subscript(key: String) -> JSONText? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }
 
   /// The value at the end of a path of keys.
-  subscript(path first: String, rest: String...) -> JSONText? {
+  package subscript(path first: String, rest: String...) -> JSONText? {
     rest.reduce(self[first]) { $0?[$1] }
   }
 
   /// The values of an array, nil for anything else.
-  var array: [JSONText]? {
+  package var array: [JSONText]? {
     guard case .array(let values) = content else { return nil }
     return values
   }
 
   /// The text of a string, or a number as it is written.
-  var text: String? {
+  package var text: String? {
     switch content {
     case .string(let text), .number(let text): text
     default: nil
     }
   }
 
-  var bool: Bool? {
+  /// True or false; nil for anything else.
+  package var bool: Bool? {
     guard case .bool(let flag) = content else { return nil }
     return flag
   }
 
   /// A whole number, also where it is written as a string.
-  var integer: Int? { text.flatMap { Int($0) } }
+  package var integer: Int? { text.flatMap { Int($0) } }
 
   /// A finite number, also where it is written as a string.
-  var number: Double? { text.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } }
+  package var number: Double? { text.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } }
 }
 
 extension JSONText {
   /// Reads a text of RFC 8259, which must be valid UTF-8.
-  init(parsing bytes: [UInt8]) throws(ImportFailure) {
+  package init(parsing bytes: [UInt8]) throws(JSONFault) {
     var parser = JSONParser(bytes)
     self = try parser.document()
   }
@@ -71,19 +89,19 @@ private struct JSONParser {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func document() throws(ImportFailure) -> JSONText {
+  mutating func document() throws(JSONFault) -> JSONText {
     let value = try self.value()
     skipSpace()
     guard index == bytes.count else { throw expected("the end of the file") }
     return value
   }
 
-  private mutating func value() throws(ImportFailure) -> JSONText {
+  private mutating func value() throws(JSONFault) -> JSONText {
     skipSpace()
     let start = index
     count += 1
     guard count <= Self.valueLimit else {
-      throw .beyondLimit(at: start, limit: "\(Self.valueLimit) values")
+      throw JSONFault(offset: start, reason: .beyondLimit("\(Self.valueLimit) values"))
     }
     let content: JSONText.Content
     switch byte ?? 0 {
@@ -99,7 +117,7 @@ private struct JSONParser {
     return JSONText(range: start..<index, content: content)
   }
 
-  private mutating func object() throws(ImportFailure) -> JSONText.Content {
+  private mutating func object() throws(JSONFault) -> JSONText.Content {
     try enter()
     var members: [(key: String, value: JSONText)] = []
     skipSpace()
@@ -119,7 +137,7 @@ private struct JSONParser {
     return .object(members)
   }
 
-  private mutating func array() throws(ImportFailure) -> JSONText.Content {
+  private mutating func array() throws(JSONFault) -> JSONText.Content {
     try enter()
     var values: [JSONText] = []
     skipSpace()
@@ -134,24 +152,24 @@ private struct JSONParser {
     return .array(values)
   }
 
-  private mutating func enter() throws(ImportFailure) {
+  private mutating func enter() throws(JSONFault) {
     depth += 1
     guard depth <= Self.depthLimit else {
-      throw .beyondLimit(at: index, limit: "\(Self.depthLimit) levels")
+      throw JSONFault(offset: index, reason: .beyondLimit("\(Self.depthLimit) levels"))
     }
     index += 1
   }
 
   private mutating func word(
     _ word: StaticString, _ content: JSONText.Content
-  ) throws(ImportFailure) -> JSONText.Content {
+  ) throws(JSONFault) -> JSONText.Content {
     for letter in word.description.utf8 {
       guard take(letter) else { throw expected(word.description) }
     }
     return content
   }
 
-  private mutating func number() throws(ImportFailure) -> JSONText.Content {
+  private mutating func number() throws(JSONFault) -> JSONText.Content {
     let start = index
     _ = take(UInt8(ascii: "-"))
     if !take(UInt8(ascii: "0")) { try digits() }
@@ -163,13 +181,13 @@ private struct JSONParser {
     return .number(String(decoding: bytes[start..<index], as: UTF8.self))
   }
 
-  private mutating func digits() throws(ImportFailure) {
+  private mutating func digits() throws(JSONFault) {
     let start = index
     while let byte, (0x30...0x39).contains(byte) { index += 1 }
     guard index > start else { throw expected("a digit") }
   }
 
-  private mutating func string() throws(ImportFailure) -> String {
+  private mutating func string() throws(JSONFault) -> String {
     index += 1
     let start = index
     while let byte, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
@@ -191,7 +209,7 @@ private struct JSONParser {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private mutating func escape() throws(ImportFailure) -> Unicode.Scalar {
+  private mutating func escape() throws(JSONFault) -> Unicode.Scalar {
     guard let byte else { throw expected("an escape") }
     index += 1
     switch byte {
@@ -214,7 +232,7 @@ private struct JSONParser {
     }
   }
 
-  private mutating func hexadecimal() throws(ImportFailure) -> UInt32 {
+  private mutating func hexadecimal() throws(JSONFault) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard let byte, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
@@ -240,5 +258,7 @@ private struct JSONParser {
     while let byte, byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D { index += 1 }
   }
 
-  private func expected(_ what: String) -> ImportFailure { .malformed(at: index, expected: what) }
+  private func expected(_ what: String) -> JSONFault {
+    JSONFault(offset: index, reason: .expected(what))
+  }
 }

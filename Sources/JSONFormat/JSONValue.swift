@@ -9,16 +9,16 @@ package indirect enum JSONValue: Sendable {
   case object([(String, JSONValue)])
 
   /// The object with one more member at its end.
-  func adding(_ name: String, _ value: JSONValue) -> JSONValue {
+  package func adding(_ name: String, _ value: JSONValue) -> JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(members + [(name, value)])
   }
 
   /// The text, or null.
-  static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+  package static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
   /// The number, or null; what is no finite number is null as well.
-  static func number(_ number: Double?, decimals: Int? = nil) -> JSONValue {
+  package static func number(_ number: Double?, decimals: Int? = nil) -> JSONValue {
     guard let number, number.isFinite else { return .null }
     guard let decimals else { return .number(number) }
     var scale = 1.0
@@ -26,7 +26,9 @@ package indirect enum JSONValue: Sendable {
     return .number((number * scale).rounded() / scale)
   }
 
-  static func integer(_ number: Int?) -> JSONValue { number.map(JSONValue.integer) ?? .null }
+  package static func integer(_ number: Int?) -> JSONValue {
+    number.map(JSONValue.integer) ?? .null
+  }
 
   /// The value as text, indented by two spaces a level, with a final line end.
   package var document: String {
