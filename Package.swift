@@ -30,9 +30,11 @@ let package = Package(
       "ScheduleImport",
       ["CICalendar", "CivilTime", "Diagnostics", "JSONFormat", "SportsCatalog", "TripModel"]),
     room("Routing", ["TripModel"]),
+    room("MapLinks", ["TripModel"]),
     .systemLibrary(name: "CSystem"),
     room("Workspace", ["Diagnostics", "CSystem"]),
     room("Fetching", ["Diagnostics", "Workspace"]),
+    room("RouteEngines", ["Diagnostics", "Fetching", "JSONFormat", "Routing", "TripModel"]),
     room(
       "CatalogSync",
       [
@@ -47,7 +49,8 @@ let package = Package(
       "TripCommands",
       [
         "CivilTime", "Diagnostics", "JSONFormat", "LosslessTOML", "TripModel", "TripEngine",
-        "TripDocuments", "SportsCatalog", "CatalogStore", "CatalogSync", "Fetching", "Routing",
+        "TripDocuments", "SportsCatalog", "CatalogStore", "CatalogSync", "Fetching", "MapLinks",
+        "RouteEngines", "Routing",
         "ScheduleImport",
         "Workspace", "CommandLineKit",
       ]),
@@ -94,6 +97,9 @@ let package = Package(
       "ScheduleImport",
       ["CivilTime", "Diagnostics", "ScheduleLaws", "SportsCatalog", "TripModel"],
       exclude: ["Files", "events.py"]),
+    tests(
+      "RouteEngines", ["Diagnostics", "Fetching", "TestServer", "TripModel", "Workspace"]),
+    tests("MapLinks", ["TripModel"]),
     tests("Workspace", ["Diagnostics"]),
     tests(
       "Fetching", ["Diagnostics", "TestServer", "Workspace"]),

@@ -104,5 +104,16 @@ enum Schema {
     );
     CREATE INDEX venue_source ON venue (source);
     """,
+    // What routing servers said of drives; degrees in millionths.
+    """
+    CREATE TABLE drive (
+      engine TEXT NOT NULL, server TEXT NOT NULL, profile TEXT NOT NULL,
+      from_latitude INTEGER NOT NULL, from_longitude INTEGER NOT NULL,
+      to_latitude INTEGER NOT NULL, to_longitude INTEGER NOT NULL,
+      metres REAL NOT NULL, seconds INTEGER NOT NULL,
+      PRIMARY KEY (
+        engine, server, profile, from_latitude, from_longitude, to_latitude, to_longitude)
+    ) WITHOUT ROWID;
+    """,
   ]
 }

@@ -3,6 +3,11 @@ package import SportsCatalog
 import TripModel
 
 extension Store {
+  /// True where nothing was synced or imported so far; answers of routing servers may be in it.
+  package var hasNoSources: Bool {
+    get throws(StoreError) { try database.number("SELECT id FROM source LIMIT 1") == nil }
+  }
+
   /// Puts games in that a source, the path or address of a schedule or a feed, has; all or none.
   ///
   /// A game that is known already gets the times, the venue and the status that it has here. A

@@ -6,7 +6,8 @@ extension FetchError {
     Finding(.error, "fetch", "can't fetch \(address): \(why)", hint: hint)
   }
 
-  private var why: String {
+  /// The reason alone.
+  package var why: String {
     switch reason {
     case .badAddress: "that is no address of a file on a web server"
     case .plainHTTP: "it would come unprotected"

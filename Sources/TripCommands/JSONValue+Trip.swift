@@ -191,7 +191,7 @@ struct RowEncoder {
       ),
       ("added", .bool(entry?.added ?? false)), ("stored", .bool(leg.entry != nil)),
       ("distance_km", .kilometres(hop?.distance)), ("duration_s", .integer(hop?.duration.seconds)),
-      ("engine", .string(travelling.engine)),
+      ("engine", .string(hop?.engine ?? travelling.engine)),
       ("valid", rails.map { .valid($0) } ?? .array([])),
       (
         "bounds",

@@ -30,7 +30,9 @@ extension Session {
   func openStore() throws -> Store {
     guard let path = storePath else { throw CommandFailure(StoreError("", .noPlace)) }
     do throws(StoreError) {
-      return try Store(at: path, for: .reading)
+      let store = try Store(at: path, for: .reading)
+      guard try !store.hasNoSources else { throw StoreError(path, .notFound) }
+      return store
     } catch {
       guard error.reason == .notFound else { throw CommandFailure(error) }
       throw CommandFailure(

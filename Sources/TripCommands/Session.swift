@@ -80,13 +80,8 @@ package struct Session {
   /// What finds the trip that a command means.
   package var finder: TripFinder { TripFinder(place, folders: folders) }
 
-  /// The offline estimate, which is the default engine.
-  var travelling: Travelling {
-    Travelling(engine: "estimate") { from, to, mode in
-      let estimate = Estimate(from: from, to: to, by: mode)
-      return Hop(distance: estimate.distance, duration: Span(seconds: estimate.seconds))
-    }
-  }
+  /// What measures ways for the command at hand; edits never wait for a network.
+  var travelling = Travelling.estimate
 
   /// What the catalog knows, for a trip.
   var gazetteer: Gazetteer { catalog.gazetteer }

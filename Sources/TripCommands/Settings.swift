@@ -1,4 +1,5 @@
 import Diagnostics
+import Fetching
 import JSONFormat
 import LosslessTOML
 import TripDocuments
@@ -13,6 +14,12 @@ package struct Settings: Hashable, Sendable {
   package var pager: Bool?
   /// Where new trips start and end.
   package var home: String?
+  /// What measures drives.
+  package var engine: EngineChoice?
+  /// The address of a routing server.
+  package var url: String?
+  /// Whether estimates serve where the routing server fails.
+  package var fallback: Bool?
   /// The sport of games where the teams leave it open.
   package var sport: String?
   /// The rules that new trips are given, as the file spells their values.
@@ -93,7 +100,10 @@ private struct SettingsReader {
     self.source = source
   }
 
-  private static let keys = ["units", "color", "ascii", "pager", "home", "sport", "rules", "alias"]
+  private static let keys = [
+    "units", "color", "ascii", "pager", "home", "sport", "engine", "url", "fallback", "rules",
+    "alias",
+  ]
 
   mutating func read() -> Settings {
     for item in root.items {
@@ -106,6 +116,9 @@ private struct SettingsReader {
       case "pager": settings.pager = flag(item)
       case "home": settings.home = text(item)
       case "sport": settings.sport = text(item)
+      case "engine": settings.engine = choice(item)
+      case "url": settings.url = address(item)
+      case "fallback": settings.fallback = flag(item)
       case "rules": readRules(item)
       case "alias": readAliases(item)
       default:
@@ -131,6 +144,12 @@ private struct SettingsReader {
   private mutating func text(_ item: TOMLItem) -> String? {
     if let text = item.string, !text.isEmpty { return text }
     wrong(item, "text in quotes")
+    return nil
+  }
+
+  private mutating func address(_ item: TOMLItem) -> String? {
+    if let text = item.string, WebAddress(text) != nil { return text }
+    wrong(item, "an address in quotes, http://HOST:PORT or https://HOST/PATH, without a password")
     return nil
   }
 

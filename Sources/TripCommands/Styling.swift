@@ -62,10 +62,13 @@ struct Styling {
   }
 
   /// `154 km`, `96 mi`.
-  func words(_ distance: Distance) -> String {
+  func words(_ distance: Distance) -> String { "\(number(distance)) \(units.rawValue)" }
+
+  /// `154`, `9.6`.
+  func number(_ distance: Distance) -> String {
     switch units {
-    case .km: "\(rounded(distance.kilometres)) km"
-    case .mi: "\(rounded(distance.miles)) mi"
+    case .km: rounded(distance.kilometres)
+    case .mi: rounded(distance.miles)
     }
   }
 
@@ -73,8 +76,15 @@ struct Styling {
     number < 10 ? "\((number * 10).rounded() / 10)" : "\(Int(number.rounded()))"
   }
 
-  /// `about 154 km, 1 h 41 min`.
-  func about(_ hop: Hop) -> String { "about \(words(hop.distance)), \(hop.duration.words)" }
+  /// `about 154 km, 1 h 41 min`, as estimates are, or `154 km, 1 h 41 min (osrm)`.
+  func about(_ hop: Hop) -> String {
+    let figures = "\(words(hop.distance)), \(hop.duration.words)"
+    switch hop.engine {
+    case "estimate": return "about \(figures)"
+    case Hop.file: return "\(figures) (from the file)"
+    default: return "\(figures) (\(hop.engine))"
+    }
+  }
 
   /// Text of a trip as it may go to a terminal, in ASCII where that is wanted.
   func shown(_ text: String) -> String {
@@ -116,6 +126,11 @@ enum Cells {
   /// The text, filled with spaces up to a width.
   static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
+  }
+
+  /// The text, with spaces before it up to a width.
+  static func leading(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - DisplayWidth.of(text))) + text
   }
 
   /// The text, cut to a width with a sign where something is missing.

@@ -1,5 +1,6 @@
 package import CommandLineKit
 import JSONFormat
+import Routing
 import TripModel
 import Workspace
 
@@ -122,6 +123,9 @@ package enum Tripctl {
       .init(
         "TRIPCTL_EDITOR, VISUAL, EDITOR", "the editor of `tripctl edit`; may hold arguments"),
       .init("TRIPCTL_PAGER, PAGER", "the pager of long output on a terminal; empty or cat: none"),
+      .init(
+        "TRIPCTL_ENGINE, TRIPCTL_URL, TRIPCTL_FALLBACK",
+        "what measures drives, where --engine, --url and --fallback don't say it"),
       .init("NO_COLOR", "set and not empty: no colour"),
       .init("CLICOLOR_FORCE", "set and not 0: colour also where no terminal reads it"),
       .init("COLUMNS", "the width of the output"),
@@ -138,7 +142,8 @@ package enum Tripctl {
       .init("~/.config/tripctl/config.toml", "settings, see tripctl-config(1)"),
       .init(
         "~/.local/share/tripctl/catalog.db",
-        "what was synced and imported; a cache, which may be deleted"),
+        "what was synced and imported, and what routing servers said; a cache, which may be deleted"
+      ),
       .init("~/.local/state/tripctl", "locks, choices, and what can be undone"),
     ]
     program.exitStatuses = [
@@ -245,6 +250,7 @@ package enum Tripctl {
     var before = session.globals
     session.globals = parse.globals
     session.joinStore(isSilent: opensStore(parse))
+    session.travelling = .estimate
     session.commandLine = words.map { ShellWords.quoted($0) }.joined(separator: " ")
     defer {
       // `use` takes the place of the trip that was named when the shell began.

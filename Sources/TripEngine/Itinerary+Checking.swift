@@ -466,7 +466,7 @@ private struct Checker {
     }
     let route = itinerary.route(by: travelling, knowing: gazetteer)
     for (day, hops) in Dictionary(grouping: route.hops, by: \.day).sorted(by: { $0.key < $1.key }) {
-      let driving = Route.driving(hops).duration
+      let driving = route.driving(hops).duration
       guard driving > trip.rules.maxDrive, !tooLong.contains(day) else { continue }
       found.append(
         Problem(

@@ -51,15 +51,24 @@ package struct Route: Hashable, Sendable {
   /// Games without a coordinate, and nil for home.
   package var withoutCoordinate: [Reference?] = []
 
-  /// What all drives of these hops take together.
-  package static func driving(_ hops: some Sequence<Hop>) -> TripModel.Hop {
+  /// Keeps the ways of one day, and their ends with the other stops of that day.
+  package mutating func limit(to day: Int) {
+    hops = hops.filter { $0.day == day }
+    let ends = Set(hops.flatMap { [$0.from, $0.to] })
+    waypoints = waypoints.filter { ends.contains($0) || $0.day == day }
+    leftOut = []
+  }
+
+  /// What all drives of these hops take together, as far as somebody knows.
+  package func driving(_ hops: some Sequence<Hop>) -> TripModel.Hop {
     var metres = 0.0
     var seconds = 0
     for hop in hops where hop.mode == .drive {
       metres += hop.takes?.distance.metres ?? 0
       seconds += hop.takes?.duration.seconds ?? 0
     }
-    return TripModel.Hop(distance: Distance(metres: metres), duration: Span(seconds: seconds))
+    return TripModel.Hop(
+      distance: Distance(metres: metres), duration: Span(seconds: seconds), engine: engine)
   }
 }
 
@@ -84,7 +93,8 @@ extension Itinerary {
       if let last = route.waypoints.last {
         if last.coordinate == waypoint.coordinate { return }
         let leg = crossed.first.map { legs[$0] }
-        let mode = leg?.mode ?? trip.rules.mode
+        // Within a city there is no leg, and nobody flies.
+        let mode = leg?.mode ?? .drive
         route.hops.append(
           Route.Hop(
             from: last, to: waypoint, day: leg?.day ?? waypoint.day, mode: mode,
@@ -127,6 +137,13 @@ extension Itinerary {
       leaveOut(reference, "outside the trip")
     }
     return route
+  }
+
+  /// Asks for each way that anything of this trip asks for, so that an engine knows them all.
+  package func measureAll(by travelling: Travelling, knowing gazetteer: Gazetteer) {
+    _ = route(by: travelling, knowing: gazetteer)
+    for leg in legs { _ = hop(of: leg, by: travelling, knowing: gazetteer) }
+    _ = problems(by: travelling, knowing: gazetteer)
   }
 
   /// Where home is: as the file says, else the middle of the venues there.
@@ -184,7 +201,8 @@ extension Itinerary {
     else { return nil }
     return TripModel.Hop(
       distance: straight.distance,
-      duration: Span(seconds: arrives.secondsSinceEpoch - departs.secondsSinceEpoch))
+      duration: Span(seconds: arrives.secondsSinceEpoch - departs.secondsSinceEpoch),
+      engine: straight.engine)
   }
 
   // MARK: Roads that the file corrects
@@ -210,7 +228,10 @@ extension Itinerary {
       let distance = trip.roads[index].distance ?? hop?.distance,
       let duration = trip.roads[index].duration ?? hop?.duration
     else { return hop }
-    return TripModel.Hop(distance: distance, duration: duration)
+    let saysAll = trip.roads[index].distance != nil && trip.roads[index].duration != nil
+    return TripModel.Hop(
+      distance: distance, duration: duration,
+      engine: saysAll ? TripModel.Hop.file : hop?.engine ?? TripModel.Hop.file)
   }
 
   // MARK: What a row gives

@@ -31,6 +31,18 @@ package struct Coordinate: Hashable, Sendable {
       longitude: rounded(wrapped(first.longitude + turns / count)))
   }
 
+  /// A number of degrees as other programs want it: six decimals, which are a tenth of a metre, and
+  /// never an exponent.
+  package static func written(_ degrees: Double) -> String {
+    let millionths = Int((degrees * 1_000_000).rounded())
+    let digits = String(abs(millionths))
+    let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
+    return (millionths < 0 ? "-" : "") + padded.dropLast(6) + "." + padded.suffix(6)
+  }
+
+  /// Latitude and longitude with a comma between them, as `written`.
+  package var written: String { Self.written(latitude) + "," + Self.written(longitude) }
+
   /// Six decimals, a tenth of a metre: more than any of the places is known to.
   private static func rounded(_ degrees: Double) -> Double {
     (degrees * 1_000_000).rounded() / 1_000_000

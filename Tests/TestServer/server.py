@@ -79,7 +79,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.answer(body, ETag=tag)
 
     def get_redirect(self, rest):
-        left = int(rest)
+        left = int(rest.partition("/")[0])
         if left == 0:
             return self.answer(b"landed\n")
         self.answer(b"", 302, Location=f"/redirect/{left - 1}")
@@ -126,15 +126,22 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.write(bytes(1 << 16))
 
     def get_large(self, rest):
-        self.answer(bytes(int(rest)))
+        self.answer(bytes(int(rest.partition("/")[0])))
 
     def get_bad_gzip(self, _):
         self.answer(b"this is not packed", Content_Encoding="gzip")
 
     def get_status(self, rest):
-        code, _, after = rest.partition("/")
-        headers = {"Retry_After": after} if after else {}
+        """/status/CODE/AFTER: that status, with AFTER as its Retry-After where it is one ("-" is none)."""
+        code, after = (rest.split("/") + [""])[:2]
+        headers = {"Retry_After": after} if after not in ("", "-") else {}
         self.answer(b"", int(code), **headers)
+
+    def get_says(self, rest):
+        """Whatever is asked below /says/200-NAME: the file of that name, with that status."""
+        name = rest.partition("/")[0]
+        with open(os.path.join(FOLDER, name), "rb") as file:
+            self.answer(file.read(), int(name[:3]))
 
     def get_flood(self, _):
         self.answer(b"", **{f"X-Flood-{number}": "x" * 1000 for number in range(1000)})

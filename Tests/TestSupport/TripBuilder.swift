@@ -35,7 +35,8 @@ package enum Trips {
     let (dy, dx) = (from.latitude - to.latitude, from.longitude - to.longitude)
     let kilometres = (dy * dy + dx * dx).squareRoot() * 100
     return Hop(
-      distance: Distance(kilometres: kilometres), duration: Span(seconds: Int(kilometres * 36)))
+      distance: Distance(kilometres: kilometres), duration: Span(seconds: Int(kilometres * 36)),
+      engine: "flat")
   }
 
   /// A trip from 3 July 2026 on, of so many days.

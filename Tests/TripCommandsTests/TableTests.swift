@@ -57,8 +57,9 @@ import TripCommands
         let words = Array(try Project.words(of: line).dropFirst())
         let printed = Project.run(["-n"] + words, in: folder)
         seen += 1
-        // The trip of the examples is another one, so a refusal is fine; usage is not.
-        #expect(printed.status <= 1, "\(example.line): \(printed.errors)")
+        // The trip of the examples is another one, so a refusal is fine, as is a server that isn't there; usage is not.
+        let isFine = printed.status <= 1 || (printed.status == 5 && line.contains("--url"))
+        #expect(isFine, "\(example.line): \(printed.errors)")
       }
     }
     #expect(seen >= 25)

@@ -125,6 +125,7 @@ extension Travelling {
   fileprivate static let straight = Travelling(engine: "straight") { from, to, _ in
     let degrees = abs(from.latitude - to.latitude) + abs(from.longitude - to.longitude)
     return Hop(
-      distance: Distance(kilometres: degrees * 111), duration: Span(seconds: Int(degrees * 80_000)))
+      distance: Distance(kilometres: degrees * 111), duration: Span(seconds: Int(degrees * 80_000)),
+      engine: "straight")
   }
 }

@@ -7,10 +7,11 @@ import TripModel
 import Workspace
 
 /// `check`: everything that is wrong with trips.
-struct Check: TripCommand {
+struct Check: TripCommand, Measuring {
   var files: [String] = []
   var fixes = false
   var isStrict = false
+  var roads = RoadArguments()
 
   static let grammar = Grammar<Self>(
     "check", "Report everything that is wrong with a trip",
@@ -21,7 +22,7 @@ struct Check: TripCommand {
         "write what is safe: the format, missing ids, a valid place for a leg outside its guardrails"
       ),
       .flag("--strict", \.isStrict, "warnings fail as well"),
-    ],
+    ] + roadParameters,
     discussion: "Errors, by the stable words of their rules:\n\n" + list(.error)
       + "\n\nWarnings, which fail with --strict alone:\n\n" + list(.warning),
     examples: [Example("tripctl check trips/*.toml", "all trips of a folder, say before a commit")])
@@ -44,6 +45,7 @@ struct Check: TripCommand {
     for location in locations {
       do {
         let open = try fixes ? fixed(location, session) : session.open(location)
+        try session.measure(roads, for: open)
         let findings = session.findingsWithSchedules(of: open)
         reports.append(
           (

@@ -19,6 +19,9 @@ struct Config: TripCommand {
         pager = false
         home = "Chicago, IL"     # of new trips
         sport = "MLB"            # of games where the teams leave it open
+        engine = "osrm"          # or "valhalla", "estimate": what measures drives
+        url = "http://localhost:5000"     # its address
+        fallback = true          # estimates where it fails
 
         [rules]                  # that new trips are given
         departure = "same-day"
@@ -38,6 +41,8 @@ struct Config: TripCommand {
       ("color", settings.color?.rawValue ?? ColorChoice.auto.rawValue),
       ("ascii", String(settings.ascii ?? false)), ("pager", String(settings.pager ?? true)),
       ("home", settings.home ?? ""), ("sport", settings.sport ?? ""),
+      ("engine", (settings.engine ?? .estimate).rawValue), ("url", settings.url ?? ""),
+      ("fallback", String(settings.fallback ?? false)),
     ]
     rows += settings.rules.map { ("rules.\($0.name)", $0.value) }
     rows += settings.aliases.sorted { $0.key < $1.key }.map { ("alias.\($0.key)", $0.value) }

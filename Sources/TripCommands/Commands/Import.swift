@@ -102,8 +102,7 @@ struct Import: TripCommand {
       results.append(.success([]))
     }
     guard !requests.isEmpty else { return results }
-    let fetcher = Fetcher(session.environment, agent: "tripctl")
-    for (request, answer) in zip(requests, fetcher.fetch(requests.map(\.request))) {
+    for (request, answer) in zip(requests, session.fetcher.fetch(requests.map(\.request))) {
       do throws(FetchError) {
         results[request.source] = .success(try answer.get().file() ?? [])
       } catch {

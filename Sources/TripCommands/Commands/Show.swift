@@ -7,16 +7,17 @@ import TripEngine
 import TripModel
 
 /// `show`: the itinerary as rows.
-struct Show: TripCommand {
+struct Show: TripCommand, Measuring {
   var days: [DayArgument] = []
   var showsIDs = false
+  var roads = RoadArguments()
 
   static let grammar = Grammar<Self>(
     "show", "Show the itinerary, day by day, with its problems",
     [
       .arguments("DAY", \.days, "only these days"),
       .flag("--id", \.showsIDs, "name legs by their ids instead of their numbers"),
-    ],
+    ] + roadParameters,
     discussion: """
       Rows stand in the order of the trip: by day, and by order within the day. What is wrong is \
       said below its row. What stands on none of the days comes last, outside the trip.
@@ -31,6 +32,7 @@ struct Show: TripCommand {
     for day in wanted.sorted() where !(1...open.trip.days).contains(day) {
       throw session.failure(.dayOutsideTrip(day, days: open.trip.days), in: open)
     }
+    try session.measure(roads, for: open)
     let findings = session.rowFindings(of: open)
     if session.globals.json {
       session.output(json(open, findings, wanted, session).document)

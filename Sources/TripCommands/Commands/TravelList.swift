@@ -6,9 +6,11 @@ import TripEngine
 import TripModel
 
 /// `travel`: the legs, where they stand and where they may.
-struct TravelList: TripCommand {
+struct TravelList: TripCommand, Measuring {
+  var roads = RoadArguments()
+
   static let grammar = Grammar<Self>(
-    "travel", "List the legs: where they are, and where they may be",
+    "travel", "List the legs: where they are, and where they may be", roadParameters,
     discussion: """
       Legs between the cities of the games are there by themselves; the file has a line for one \
       only once it was moved or annotated. The number at the left names a leg for quick typing, \
@@ -18,6 +20,7 @@ struct TravelList: TripCommand {
 
   func run(in session: inout Session) throws {
     let open = try session.openTrip()
+    try session.measure(roads, for: open)
     let itinerary = open.itinerary
     let findings = session.rowFindings(of: open)
     if session.globals.json {
