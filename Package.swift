@@ -26,9 +26,10 @@ let package = Package(
     room(
       "CatalogStore", ["CSQLite", "CivilTime", "Diagnostics", "SportsCatalog", "TripModel"]),
     .target(name: "CICalendar", linkerSettings: [.linkedLibrary("dl")]),
+    room("CalendarReading", ["CICalendar", "CivilTime"]),
     room(
       "ScheduleImport",
-      ["CICalendar", "CivilTime", "Diagnostics", "JSONFormat", "SportsCatalog", "TripModel"]),
+      ["CalendarReading", "CivilTime", "Diagnostics", "JSONFormat", "SportsCatalog", "TripModel"]),
     room("Routing", ["TripModel"]),
     room("MapLinks", ["TripModel"]),
     .systemLibrary(name: "CSystem"),
@@ -41,6 +42,9 @@ let package = Package(
         "CatalogStore", "CivilTime", "Diagnostics", "Fetching", "LosslessTOML", "ScheduleImport",
         "SportsCatalog", "TripModel", "Workspace",
       ]),
+    room(
+      "TripExport",
+      ["CalendarReading", "CivilTime", "JSONFormat", "TripEngine", "TripModel"]),
     room("CommandLineKit", ["Diagnostics"]),
     room("LosslessTOML", ["CivilTime", "Diagnostics"]),
     room(
@@ -48,7 +52,8 @@ let package = Package(
     room(
       "TripCommands",
       [
-        "CivilTime", "Diagnostics", "JSONFormat", "LosslessTOML", "TripModel", "TripEngine",
+        "TripExport", "CivilTime", "Diagnostics", "JSONFormat", "LosslessTOML", "TripModel",
+        "TripEngine",
         "TripDocuments", "SportsCatalog", "CatalogStore", "CatalogSync", "Fetching", "MapLinks",
         "RouteEngines", "Routing",
         "ScheduleImport",
@@ -95,7 +100,9 @@ let package = Package(
       ]),
     tests(
       "ScheduleImport",
-      ["CivilTime", "Diagnostics", "ScheduleLaws", "SportsCatalog", "TripModel"],
+      [
+        "CalendarReading", "CivilTime", "Diagnostics", "ScheduleLaws", "SportsCatalog", "TripModel",
+      ],
       exclude: ["Files", "events.py"]),
     tests(
       "RouteEngines", ["Diagnostics", "Fetching", "TestServer", "TripModel", "Workspace"]),
@@ -169,7 +176,10 @@ if Context.environment["TRIPCTL_BENCHMARK"] != nil {
   package.targets.append(
     .executableTarget(
       name: "schedule-benchmark",
-      dependencies: ["CICalendar", "CivilTime", "ScheduleImport", "SportsCatalog", "TripModel"],
+      dependencies: [
+        "CICalendar", "CalendarReading", "CivilTime", "ScheduleImport", "SportsCatalog",
+        "TripModel",
+      ],
       path: "Tests/Benchmarks/schedules"))
   package.targets.append(
     .executableTarget(

@@ -73,6 +73,53 @@ package struct Zone: Hashable, Sendable {
     }
   }
 
+  /// The changes of the zone's offset after one instant and up to another, in their order.
+  ///
+  /// Found by looking at each noon and halving the days between two that differ; two changes within
+  /// a day that undo each other are not seen.
+  package func changes(after first: Instant, through last: Instant) -> [Change] {
+    var changes: [Change] = []
+    var (start, before) = (first.secondsSinceEpoch, offset(at: first))
+    while start < last.secondsSinceEpoch {
+      let end = min(start + 86_400, last.secondsSinceEpoch)
+      let after = offset(at: Instant(secondsSinceEpoch: end))
+      if after != before {
+        var (low, high) = (start, end)
+        while high - low > 1 {
+          let middle = (low + high) / 2
+          if offset(at: Instant(secondsSinceEpoch: middle)) == before {
+            low = middle
+          } else {
+            high = middle
+          }
+        }
+        let onset = Instant(secondsSinceEpoch: high)
+        changes.append(
+          Change(onset: onset, before: before, after: after, isDaylight: isDaylight(at: onset)))
+      }
+      (start, before) = (end, after)
+    }
+    return changes
+  }
+
+  /// True where the zone's clocks are set forward for the summer at that instant.
+  package func isDaylight(at instant: Instant) -> Bool {
+    zone.isDaylightSavingTime(
+      for: Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch)))
+  }
+
+  /// A change of what a zone's clocks show.
+  package struct Change: Hashable, Sendable {
+    /// The first instant of the new offset.
+    package let onset: Instant
+    /// Seconds east of UTC until then.
+    package let before: Int
+    /// Seconds east of UTC from then on.
+    package let after: Int
+    /// Whether it is the summer's.
+    package let isDaylight: Bool
+  }
+
   /// Identifiers of the database that are spelled like this one, nearest first, at most three.
   package static func identifiers(like wanted: String) -> [String] {
     let folded = wanted.lowercased()

@@ -1,3 +1,4 @@
+import CalendarReading
 import CivilTime
 import Diagnostics
 import SportsCatalog
@@ -13,7 +14,12 @@ extension Source {
   /// game whose time is to be announced. Each repeat is a game; one with a RECURRENCE-ID replaces
   /// that repeat.
   func calendarListings() throws(ImportFailure) -> Listings {
-    let calendar = try CalendarFile(parsing: bytes)
+    let calendar: CalendarFile
+    do {
+      calendar = try CalendarFile(parsing: bytes)
+    } catch {
+      throw ImportFailure(error)
+    }
     var result = Listings()
     result.sportWords = [calendar.name].compactMap(\.self)
     result.clock = calendar.zone.flatMap { Zone($0).map(Clock.zone) ?? Clock(named: $0) }
@@ -130,5 +136,16 @@ extension Source {
     listing.stage = listing.stage ?? listing.key.flatMap { SeasonStage(leagueKey: $0) }
     if event.isCancelled { listing.status = .cancelled }
     return true
+  }
+}
+
+extension ImportFailure {
+  /// The same of a calendar.
+  init(_ fault: CalendarFault) {
+    switch fault {
+    case .noLibrary: self = .noCalendarLibrary
+    case .overlongLine(let offset):
+      self = .beyondLimit(at: offset, limit: "\(CalendarFile.lineLimit / 1024) KiB in one line")
+    }
   }
 }

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import JSONFormat
 import TripEngine
+import TripExport
 import TripModel
 
 /// A command that ended without doing what it was asked.

@@ -2,6 +2,7 @@ import CatalogStore
 import CivilTime
 import JSONFormat
 import SportsCatalog
+import TripExport
 import TripModel
 
 extension JSONValue {

@@ -38,6 +38,11 @@ package struct Route: Hashable, Sendable {
     package let reference: Reference
     /// In a few words, such as `no coordinate`.
     package let reason: String
+
+    package init(reference: Reference, reason: String) {
+      self.reference = reference
+      self.reason = reason
+    }
   }
 
   /// The name of the engine that all figures are from.

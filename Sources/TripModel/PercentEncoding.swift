@@ -10,9 +10,27 @@ package enum PercentEncoding {
         UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: ":"):
         result.unicodeScalars.append(Unicode.Scalar(byte))
       default:
-        result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        result += encoded(byte)
       }
     }
     return result
+  }
+
+  /// An address that somebody wrote, where what can't be in one, and would end an attribute or a
+  /// line, is `%` and two digits; a `%` stays as it is.
+  package static func address(_ text: String) -> String {
+    var result = ""
+    for byte in text.utf8 {
+      switch byte {
+      case 0...0x20, 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D, 0x7F...:
+        result += encoded(byte)
+      default: result.unicodeScalars.append(Unicode.Scalar(byte))
+      }
+    }
+    return result
+  }
+
+  private static func encoded(_ byte: UInt8) -> String {
+    (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
   }
 }

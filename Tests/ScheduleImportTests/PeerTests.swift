@@ -1,3 +1,4 @@
+import CalendarReading
 import CivilTime
 import Foundation
 import Testing

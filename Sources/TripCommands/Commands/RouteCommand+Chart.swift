@@ -1,6 +1,7 @@
 import Diagnostics
 import JSONFormat
 import TripEngine
+import TripExport
 import TripModel
 
 extension RouteCommand {

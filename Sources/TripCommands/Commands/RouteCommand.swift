@@ -3,6 +3,7 @@ import Diagnostics
 import JSONFormat
 import MapLinks
 import TripEngine
+import TripExport
 import TripModel
 
 /// `route`: the stops in the order of the trip, and the ways between them.

@@ -5,6 +5,7 @@ import JSONFormat
 import TripDocuments
 import TripEngine
 import TripModel
+import TripExport
 
 /// `show`: the itinerary as rows.
 struct Show: TripCommand, Measuring {
@@ -48,9 +49,7 @@ struct Show: TripCommand, Measuring {
     _ open: OpenTrip, _ findings: RowFindings, _ days: Set<Int>, _ session: Session
   ) -> JSONValue {
     let trip = open.trip
-    let encoder = RowEncoder(
-      open.itinerary, source: open.document.source, findings: findings, by: session.travelling,
-      knowing: session.gazetteer)
+    let encoder = session.rowEncoder(open, findings)
     let rows = open.itinerary.rows.filter { days.isEmpty || days.contains($0.day ?? 0) }
     return .object([
       ("schema", .string("tripctl/1")), ("command", .string("show")),

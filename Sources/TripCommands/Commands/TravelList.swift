@@ -4,6 +4,7 @@ import JSONFormat
 import TripDocuments
 import TripEngine
 import TripModel
+import TripExport
 
 /// `travel`: the legs, where they stand and where they may.
 struct TravelList: TripCommand, Measuring {
@@ -24,9 +25,7 @@ struct TravelList: TripCommand, Measuring {
     let itinerary = open.itinerary
     let findings = session.rowFindings(of: open)
     if session.globals.json {
-      let encoder = RowEncoder(
-        itinerary, source: open.document.source, findings: findings, by: session.travelling,
-        knowing: session.gazetteer)
+      let encoder = session.rowEncoder(open, findings)
       let legs = itinerary.legs.enumerated().map { index, leg in
         encoder.leg(leg, Row(.leg(index), day: leg.day, order: leg.order))
       }

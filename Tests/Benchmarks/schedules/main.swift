@@ -1,4 +1,5 @@
 import CICalendar
+import CalendarReading
 import CivilTime
 import Glibc
 import ScheduleImport

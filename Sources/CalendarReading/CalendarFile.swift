@@ -2,6 +2,14 @@ import CICalendar
 package import CivilTime
 import Glibc
 
+/// Why a calendar can't be read.
+package enum CalendarFault: Error, Hashable, Sendable {
+  /// libical is not installed, or is not one of version 3.
+  case noLibrary
+  /// A line that begins at that byte is longer than `CalendarFile.lineLimit`.
+  case overlongLine(at: Int)
+}
+
 /// The events of an iCalendar text, as libical reads them.
 package struct CalendarFile: Sendable {
   package var events: [Event] = []
@@ -16,15 +24,27 @@ package struct CalendarFile: Sendable {
     package var description: String?
     package var identifier: String?
     package var categories: [String] = []
-    package var isCancelled = false
+    package var isCancelled: Bool { status == .cancelled }
+    package var status = Status.none
+    /// How often it was revised; 0 where it does not say.
+    package var sequence = 0
     /// Nil for an event without a start that can be read.
     package var start: Moment?
+    /// Nil for an event without an end that can be read.
+    package var end: Moment?
     /// The start of the occurrence that this event replaces.
     package var recurrence: Moment?
     /// Further starts, by RRULE and RDATE without EXDATE.
     package var repeats: [Moment] = []
     /// The start is not as RFC 5545 wants it: a date in place of a time.
     package var hasLooseDate = false
+  }
+
+  /// What became of an event.
+  package enum Status: Hashable, Sendable {
+    /// It says nothing, or something else.
+    case none
+    case tentative, confirmed, cancelled
   }
 
   /// A time of an event.
@@ -41,12 +61,15 @@ package struct CalendarFile: Sendable {
     }
   }
 
+  /// The most events that are taken up.
+  package static let eventLimit = 200_000
+
   /// The most repeats of one event, and of all events together, that are taken up.
   package static let repeatLimit = 400
   static let allRepeatsLimit = 20_000
 
   /// The most bytes of a line with its folded parts: libical's time grows with the square of it.
-  static let lineLimit = 262_144
+  package static let lineLimit = 262_144
 
   /// Where a line begins that is longer than that.
   private static func overlongLine(in bytes: [UInt8]) -> Int? {
@@ -66,11 +89,9 @@ package struct CalendarFile: Sendable {
 
 extension CalendarFile {
   /// Reads the calendars in a text; a text that libical makes nothing of has no events.
-  package init(parsing bytes: [UInt8]) throws(ImportFailure) {
-    guard CICalendarLoad() else { throw .noCalendarLibrary }
-    if let offset = Self.overlongLine(in: bytes) {
-      throw .beyondLimit(at: offset, limit: "\(Self.lineLimit / 1024) KiB in one line")
-    }
+  package init(parsing bytes: [UInt8]) throws(CalendarFault) {
+    guard CICalendarLoad() else { throw .noLibrary }
+    if let offset = Self.overlongLine(in: bytes) { throw .overlongLine(at: offset) }
     var text = bytes
     text.append(0)
     let root = text.withUnsafeBytes { buffer in
@@ -95,7 +116,7 @@ extension CalendarFile {
     zone = zone ?? reader.extensions["X-WR-TIMEZONE"]
     var repeats = 0
     for event in CalendarReader.components(of: calendar, ICAL_VEVENT_COMPONENT) {
-      guard events.count < Source.gameLimit else { return }
+      guard events.count < Self.eventLimit else { return }
       var read = reader.event(event, allowsRepeats: repeats < Self.allRepeatsLimit)
       repeats += read.repeats.count
       if repeats > Self.allRepeatsLimit { read.repeats = [] }
@@ -144,7 +165,10 @@ private struct CalendarReader {
       case ICAL_CATEGORIES_PROPERTY:
         if let text = Self.text(property) { event.categories.append(text) }
       case ICAL_STATUS_PROPERTY:
-        event.isCancelled = CICalendarStatus(property) == ICAL_STATUS_CANCELLED
+        event.status = Self.status(property)
+      case ICAL_SEQUENCE_PROPERTY:
+        event.sequence = Self.text(property).flatMap { Int($0) } ?? 0
+      case ICAL_DTEND_PROPERTY: event.end = event.end ?? moment(of: property)
       case ICAL_DTSTART_PROPERTY where start == nil:
         start = CICalendarTime(property)
         startZone = Self.parameter("TZID", of: property)
@@ -213,6 +237,15 @@ private struct CalendarReader {
       zone = value.zone == nil ? .floating : .utc
     }
     return CalendarFile.Moment(date: date, time: time, zone: zone)
+  }
+
+  private static func status(_ property: OpaquePointer) -> CalendarFile.Status {
+    switch CICalendarStatus(property) {
+    case ICAL_STATUS_CANCELLED: .cancelled
+    case ICAL_STATUS_CONFIRMED: .confirmed
+    case ICAL_STATUS_TENTATIVE: .tentative
+    default: .none
+    }
   }
 
   private static func text(_ property: OpaquePointer) -> String? {
