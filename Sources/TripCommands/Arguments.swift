@@ -177,3 +177,15 @@ enum References {
     return found
   }
 }
+
+/// A length of time as in a trip file.
+struct SpanArgument: ArgumentValue {
+  let span: Span
+
+  init?(argument: String) {
+    guard let span = Span(argument), span.seconds > 0 else { return nil }
+    self.span = span
+  }
+
+  static let expectation = "a length of time, like 45m, 2h or 1h30m"
+}

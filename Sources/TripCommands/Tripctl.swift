@@ -39,6 +39,7 @@ package enum Tripctl {
     .init("travel") { AnyCommand(TravelReset.self) },
     .init("travel") { AnyCommand(TravelPrune.self) },
     .init("route") { AnyCommand(RouteCommand.self) },
+    .init("export") { AnyCommand(Export.self) },
     .init("check") { AnyCommand(Check.self) },
     .init("games") { AnyCommand(Games.self) },
     .init("import") { AnyCommand(Import.self) },
