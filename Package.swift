@@ -52,7 +52,8 @@ let package = Package(
     room(
       "TripCommands",
       [
-        "CalendarReading", "TripExport", "CivilTime", "Diagnostics", "JSONFormat", "LosslessTOML", "TripModel",
+        "CalendarReading", "TripExport", "CivilTime", "Diagnostics", "JSONFormat", "LosslessTOML",
+        "TripModel",
         "TripEngine",
         "TripDocuments", "SportsCatalog", "CatalogStore", "CatalogSync", "Fetching", "MapLinks",
         "RouteEngines", "Routing",

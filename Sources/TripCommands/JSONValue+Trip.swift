@@ -1,8 +1,8 @@
 import Diagnostics
 import JSONFormat
+import TripDocuments
 import TripEngine
 import TripExport
-import TripDocuments
 
 extension JSONValue {
   /// Findings with their places in a text.

@@ -16,8 +16,9 @@ package struct CalendarExport {
 
   package init() {}
 
-  /// When an event that was never revised was made: DTSTAMP is so many seconds later as its SEQUENCE
-  /// says. A fixed time, since equal content is to be equal bytes.
+  /// When an event that was never revised was made, which is no real time.
+  ///
+  /// DTSTAMP is so many seconds later as SEQUENCE says, since equal content is to be equal bytes.
   private static let epoch = Instant(secondsSinceEpoch: 946_684_800)
 
   /// The most octets of a UID that all clients keep.

@@ -17,11 +17,13 @@ package enum JSONExport {
       ("days", .integer(source.days.count)), ("home", .text(source.home)),
     ])
     exported.text =
-      JSONValue.object([
-        ("schema", .string("tripctl/1")), ("command", .string("export")), ("trip", trip),
-        ("rows", .array(itinerary.rows.map { encoder.json($0) })),
-        ("outside", .array(itinerary.outside.map { encoder.json($0) })),
-      ] + JSONValue.members(of: source.route)).document
+      JSONValue.object(
+        [
+          ("schema", .string("tripctl/1")), ("command", .string("export")), ("trip", trip),
+          ("rows", .array(itinerary.rows.map { encoder.json($0) })),
+          ("outside", .array(itinerary.outside.map { encoder.json($0) })),
+        ] + JSONValue.members(of: source.route)
+      ).document
     return exported
   }
 }

@@ -34,15 +34,15 @@ package enum MarkdownExport {
     text += title.isEmpty ? "(no title)" : "**\(title)**"
     let facts = [entry.placeWords, entry.wayWords].compactMap(\.self) + entry.remarks
     for fact in facts { text += ", \(escaped(fact))" }
-    text += "\n"
-    if let booking = entry.annotation.booking { text += "  Booking: \(escaped(booking))  \n" }
-    if let notes = entry.annotation.notes?.trimmingLineEnds, !notes.isEmpty {
-      for line in notes.split(whereSeparator: \.isNewline) { text += "  \(escaped(String(line)))  \n" }
+    var lines: [String] = [text]
+    if let booking = entry.annotation.booking { lines.append("Booking: \(escaped(booking))") }
+    if let notes = entry.annotation.notes?.trimmingLineEnds {
+      lines += notes.split(whereSeparator: \.isNewline).map { escaped(String($0)) }
+        .filter { !$0.isEmpty }
     }
-    if let url = entry.annotation.url.flatMap({ WebLink($0) }) {
-      text += "  <\(url.text)>\n"
-    }
-    return text
+    if let url = entry.annotation.url.flatMap({ WebLink($0) }) { lines.append("<\(url.text)>") }
+    // Two blanks at its end make a line end one that is seen.
+    return lines.joined(separator: "  \n  ") + "\n"
   }
 
   /// Text on one line in which nothing means anything to Markdown: any sign of ASCII's punctuation
@@ -63,8 +63,8 @@ package enum MarkdownExport {
         result += "\\"
       // These mean something at the start of a line alone, and a dot behind a number.
       case "-", "+", "=": if isStart { result += "\\" }
-      case ".", ")": if result.unicodeScalars.allSatisfy({ ("0"..."9").contains($0) }) { result += "\\" }
-      case "@", ":": break
+      case ".", ")":
+        if result.unicodeScalars.allSatisfy({ ("0"..."9").contains($0) }) { result += "\\" }
       default: break
       }
       result.unicodeScalars.append(scalar)

@@ -50,7 +50,8 @@ struct Export: TripCommand, Measuring {
       markdown and text are for people.
       """,
     examples: [
-      Example("tripctl export ics -o trip.ics", "a calendar, which may be imported again and again"),
+      Example(
+        "tripctl export ics -o trip.ics", "a calendar, which may be imported again and again"),
       Example("tripctl export gpx > trip.gpx", "places and ways for a navigation device"),
       Example("tripctl export csv -o - --raw", "a table, as it is"),
     ])
@@ -77,7 +78,8 @@ struct Export: TripCommand, Measuring {
   private func checkOptions(_ session: Session) throws {
     func refuse(_ option: String, _ formats: String) throws {
       throw CommandFailure(
-        status: 2, rule: "usage", message: "\(option) goes with \(formats), not with \(format.rawValue)")
+        status: 2, rule: "usage",
+        message: "\(option) goes with \(formats), not with \(format.rawValue)")
     }
     if format != .ics {
       if previous != nil { try refuse("--previous", "ics") }
@@ -96,6 +98,12 @@ struct Export: TripCommand, Measuring {
 
   private func write(_ path: String, _ open: OpenTrip, _ session: Session) throws {
     let name = session.shown(path)
+    let folder = Path.parent(of: path)
+    guard Folder.exists(folder) else {
+      throw CommandFailure(
+        status: 4, rule: "no-such-folder",
+        message: "can't write \(name): there is no folder '\(session.shown(folder))'")
+    }
     do {
       // Whoever reads the old calendar must be the one who replaces it.
       let lock = try FileLock(of: path, in: session.folders)
@@ -103,7 +111,11 @@ struct Export: TripCommand, Measuring {
       let exported = try exported(open, replacing: old?.bytes, session)
       let bytes = [UInt8](exported.text.utf8)
       if !session.globals.dryRun {
-        if let old { _ = try old.save(bytes, holding: lock) } else { try NewFile.create(path, bytes) }
+        if let old {
+          _ = try old.save(bytes, holding: lock)
+        } else {
+          try NewFile.create(path, bytes)
+        }
       }
       report(exported, name, from: old?.bytes, to: bytes, session)
     } catch let error as FileError {
@@ -158,10 +170,13 @@ struct Export: TripCommand, Measuring {
   private func previousCalendar(_ old: [UInt8]?, _ session: Session) throws -> CalendarFile? {
     var bytes = old
     if let previous {
+      let path = session.place.absolute(previous)
       do {
-        bytes = try FileSnapshot(reading: session.place.absolute(previous)).bytes
+        bytes = try FileSnapshot(reading: path).bytes
       } catch {
-        throw CommandFailure(status: 3, error.finding)
+        var finding = error.finding
+        finding.message = finding.message.replacingPath(path, by: session.shown(path))
+        throw CommandFailure(status: 3, finding)
       }
     }
     guard let bytes, !bytes.isEmpty else { return nil }
@@ -169,7 +184,8 @@ struct Export: TripCommand, Measuring {
       return try CalendarFile(parsing: bytes)
     } catch {
       throw CommandFailure(
-        status: 3, rule: "previous-calendar", message: "the calendar before can't be read: \(error.words)")
+        status: 3, rule: "previous-calendar",
+        message: "the calendar before can't be read: \(error.words)")
     }
   }
 

@@ -4,8 +4,8 @@ import Diagnostics
 import JSONFormat
 import TripDocuments
 import TripEngine
-import TripModel
 import TripExport
+import TripModel
 
 /// `show`: the itinerary as rows.
 struct Show: TripCommand, Measuring {

@@ -3,8 +3,8 @@ import Diagnostics
 import JSONFormat
 import TripDocuments
 import TripEngine
-import TripModel
 import TripExport
+import TripModel
 
 /// `travel`: the legs, where they stand and where they may.
 struct TravelList: TripCommand, Measuring {
