@@ -52,13 +52,10 @@ let package = Package(
     room(
       "TripCommands",
       [
-        "CalendarReading", "TripExport", "CivilTime", "Diagnostics", "JSONFormat", "LosslessTOML",
-        "TripModel",
-        "TripEngine",
-        "TripDocuments", "SportsCatalog", "CatalogStore", "CatalogSync", "Fetching", "MapLinks",
-        "RouteEngines", "Routing",
-        "ScheduleImport",
-        "Workspace", "CommandLineKit",
+        "CalendarReading", "CatalogStore", "CatalogSync", "CivilTime", "CommandLineKit",
+        "Diagnostics", "Fetching", "JSONFormat", "LosslessTOML", "MapLinks", "RouteEngines",
+        "Routing", "ScheduleImport", "SportsCatalog", "TripDocuments", "TripEngine", "TripExport",
+        "TripModel", "Workspace",
       ]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     room("LineEditing", ["CReadline"]),

@@ -52,8 +52,8 @@ struct Export: TripCommand, Measuring {
     examples: [
       Example(
         "tripctl export ics -o trip.ics", "a calendar, which may be imported again and again"),
-      Example("tripctl export gpx > trip.gpx", "places and ways for a navigation device"),
-      Example("tripctl export csv -o - --raw", "a table, as it is"),
+      Example("tripctl export gpx -o trip.gpx", "places and ways for a navigation device"),
+      Example("tripctl export csv --raw", "a table, as it is, on standard output"),
     ])
 
   func run(in session: inout Session) throws {
