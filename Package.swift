@@ -32,6 +32,7 @@ let package = Package(
       ["CalendarReading", "CivilTime", "Diagnostics", "JSONFormat", "SportsCatalog", "TripModel"]),
     room("Routing", ["TripModel"]),
     room("MapLinks", ["TripModel"]),
+    room("Cartography", ["Diagnostics", "TripModel"]),
     .systemLibrary(name: "CSystem"),
     room("Workspace", ["Diagnostics", "CSystem"]),
     room("Fetching", ["Diagnostics", "Workspace"]),
@@ -44,7 +45,10 @@ let package = Package(
       ]),
     room(
       "TripExport",
-      ["CalendarReading", "CivilTime", "JSONFormat", "TripEngine", "TripModel"]),
+      [
+        "CalendarReading", "Cartography", "CivilTime", "Diagnostics", "JSONFormat", "TripEngine",
+        "TripModel",
+      ]),
     room("CommandLineKit", ["Diagnostics"]),
     room("LosslessTOML", ["CivilTime", "Diagnostics"]),
     room(
@@ -52,7 +56,8 @@ let package = Package(
     room(
       "TripCommands",
       [
-        "CalendarReading", "CatalogStore", "CatalogSync", "CivilTime", "CommandLineKit",
+        "CalendarReading", "Cartography", "CatalogStore", "CatalogSync", "CivilTime",
+        "CommandLineKit",
         "Diagnostics", "Fetching", "JSONFormat", "LosslessTOML", "MapLinks", "RouteEngines",
         "Routing", "ScheduleImport", "SportsCatalog", "TripDocuments", "TripEngine", "TripExport",
         "TripModel", "Workspace",

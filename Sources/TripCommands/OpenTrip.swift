@@ -14,6 +14,12 @@ struct OpenTrip {
   let itinerary: Itinerary
 
   var trip: Trip { document.trip }
+
+  /// What a trip without a name is called: its file, wherever that lies.
+  var fallbackName: String {
+    let last = location.path.split(separator: "/").last.map(String.init) ?? "trip"
+    return last.hasSuffix(".toml") ? String(last.dropLast(5)) : last
+  }
 }
 
 extension Session {

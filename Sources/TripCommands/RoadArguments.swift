@@ -23,6 +23,9 @@ struct RoadArguments: Sendable {
   var address: WebAddress?
   var fallsBack = false
   var isFresh = false
+
+  /// True where any of them is written.
+  var isGiven: Bool { engine != nil || address != nil || fallsBack || isFresh }
 }
 
 extension WebAddress: ArgumentValue {

@@ -2,7 +2,7 @@ package import TripEngine
 
 /// The formats a trip can be given away in.
 package enum ExportFormat: String, CaseIterable, Sendable {
-  case ics, gpx, kml, geojson, csv, json, markdown, text
+  case ics, gpx, kml, geojson, csv, json, markdown, html, text
 }
 
 /// What became of a trip in one format.

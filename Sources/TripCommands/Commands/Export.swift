@@ -22,7 +22,7 @@ struct Export: TripCommand, Measuring {
   static let grammar = Grammar<Self>(
     "export", "Give the trip away: to calendars, maps, spreadsheets and people",
     [
-      .argument("FORMAT", \.format, "ics, gpx, kml, geojson, csv, json, markdown or text"),
+      .argument("FORMAT", \.format, "ics, gpx, kml, geojson, csv, json, markdown, html or text"),
       .option(
         "--output", short: "o", \.output, "FILE", "where it goes; - is standard output",
         completion: .file),
@@ -47,12 +47,14 @@ struct Export: TripCommand, Measuring {
       gpx has a waypoint for each place and a route for each way by road; kml a folder for each day; \
       geojson points and lines. csv has a line for each row; text that a spreadsheet would run as a \
       formula gets an apostrophe, unless with --raw. json has the rows of 'show --json' and the route. \
-      markdown and text are for people.
+      html is one page with a map of the route and a table for each day, to print and take along; \
+      nothing in it is fetched from elsewhere. markdown and text are for people as well.
       """,
     examples: [
       Example(
         "tripctl export ics -o trip.ics", "a calendar, which may be imported again and again"),
       Example("tripctl export gpx -o trip.gpx", "places and ways for a navigation device"),
+      Example("tripctl export html -o trip.html", "a page to print, with a map"),
       Example("tripctl export csv --raw", "a table, as it is, on standard output"),
     ])
 
@@ -138,7 +140,7 @@ struct Export: TripCommand, Measuring {
     _ open: OpenTrip, replacing old: [UInt8]?, _ session: Session
   ) throws -> Exported {
     let source = ExportSource(
-      open.itinerary, named: fallbackName(open), by: session.travelling,
+      open.itinerary, named: open.fallbackName, by: session.travelling,
       knowing: session.gazetteer)
     switch format {
     case .ics:
@@ -157,14 +159,9 @@ struct Export: TripCommand, Measuring {
       return JSONExport.exported(
         source, open.itinerary, by: session.travelling, knowing: session.gazetteer)
     case .markdown: return MarkdownExport.exported(source)
+    case .html: return HTMLExport.exported(source)
     case .text: return TextExport.exported(source)
     }
-  }
-
-  /// What a trip without a name is called: its file, wherever that lies.
-  private func fallbackName(_ open: OpenTrip) -> String {
-    let last = open.location.path.split(separator: "/").last.map(String.init) ?? "trip"
-    return last.hasSuffix(".toml") ? String(last.dropLast(5)) : last
   }
 
   private func previousCalendar(_ old: [UInt8]?, _ session: Session) throws -> CalendarFile? {

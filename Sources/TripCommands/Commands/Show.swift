@@ -11,6 +11,7 @@ import TripModel
 struct Show: TripCommand, Measuring {
   var days: [DayArgument] = []
   var showsIDs = false
+  var showsMap = false
   var roads = RoadArguments()
 
   static let grammar = Grammar<Self>(
@@ -18,13 +19,19 @@ struct Show: TripCommand, Measuring {
     [
       .arguments("DAY", \.days, "only these days"),
       .flag("--id", \.showsIDs, "name legs by their ids instead of their numbers"),
+      .flag("--map", \.showsMap, "a sketch of the route instead, over coasts and borders"),
     ] + roadParameters,
     discussion: """
       Rows stand in the order of the trip: by day, and by order within the day. What is wrong is \
       said below its row. What stands on none of the days comes last, outside the trip.
+
+      --map draws the route as wide as the terminal, of dots that are braille signs, or in ASCII \
+      where the locale has no UTF-8. Places that fall together are one stop; stops are numbered as \
+      they are reached, and listed below with their days.
       """,
     examples: [
       Example("tripctl show", "the whole trip"), Example("tripctl show 2 3", "two of its days"),
+      Example("tripctl show --map", "the route, sketched in the terminal"),
     ])
 
   func run(in session: inout Session) throws {
@@ -32,6 +39,10 @@ struct Show: TripCommand, Measuring {
     let wanted = Set(days.map(\.day))
     for day in wanted.sorted() where !(1...open.trip.days).contains(day) {
       throw session.failure(.dayOutsideTrip(day, days: open.trip.days), in: open)
+    }
+    if showsMap {
+      try showMap(open, wanted, session)
+      return
     }
     try session.measure(roads, for: open)
     let findings = session.rowFindings(of: open)
@@ -43,6 +54,20 @@ struct Show: TripCommand, Measuring {
       let page = ItineraryPage(open, findings: findings, showsIDs: showsIDs, in: session)
       session.show(page.text(days: wanted))
     }
+  }
+
+  private func showMap(_ open: OpenTrip, _ days: Set<Int>, _ session: Session) throws {
+    if session.globals.json || session.globals.porcelain || showsIDs || roads.isGiven {
+      throw CommandFailure(
+        status: 2, rule: "usage",
+        message: "--map is a picture: it goes with days alone, not with other ways to show them",
+        details: ["places for a program are `tripctl export geojson` or `route --json`"])
+    }
+    guard let text = MapPage(open, in: session).text(days: days) else {
+      session.note("nothing has a place on the map")
+      return
+    }
+    session.show(text)
   }
 
   private func json(
