@@ -49,6 +49,9 @@ enum PageStyle {
     @media (max-width: 30rem) {
       body { padding: 1rem .75rem 2rem; }
       h1 { font-size: 1.5rem; }
+      svg .label { display: none; }
+      svg .stop { r: 14px; }
+      svg .number { font-size: 18px; transform: translateY(2px); }
       thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
       tr { display: grid; grid-template-columns: 4.3rem 1fr 1.8rem; border-top: 1px solid var(--rule);
         padding: .4rem 0; }
