@@ -52,8 +52,9 @@ package struct MapFrame: Sendable {
     north = middle + height / 2 / vertical
   }
 
-  /// The least stretch of longitude that holds the places: where it starts, and how far it goes
-  /// eastwards. What it leaves out is the widest stretch without a place.
+  /// The least stretch of longitude that holds the places: where it starts, and how far east it goes.
+  ///
+  /// What it leaves out is the widest stretch without a place.
   private static func longitudes(of places: [Coordinate]) -> (west: Double, turn: Double) {
     let sorted = Set(places.map(\.longitude)).sorted()
     var (west, gap) = (sorted[0], 360 - (sorted[sorted.count - 1] - sorted[0]))

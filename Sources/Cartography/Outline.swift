@@ -24,7 +24,7 @@ package enum OutlineKind: String, CaseIterable, Sendable {
 /// A shore or border.
 package struct Outline: Sendable {
   package let kind: OutlineKind
-  /// Degrees: x is east, y is north. Two or more; a ring ends where it starts.
+  /// In degrees, x to the east and y to the north: two or more; a ring ends where it starts.
   package let points: [MapPoint]
   /// What holds all the points.
   let bounds: MapBox

@@ -21,6 +21,7 @@ extension ExportSource {
   ///   - width: The width of the drawing.
   ///   - heights: The least and the greatest height it may have.
   ///   - measures: How large marks and names are.
+  /// - Returns: The map, or nil.
   package func map(
     ofDays wanted: Set<Int> = [], width: Double, heights: ClosedRange<Double>,
     _ measures: MapPlan.Measures
