@@ -83,7 +83,7 @@ let package = Package(
         "CivilTime", "CommandLineKit", "Diagnostics", "SportsCatalog", "TOMLLaws", "TestServer",
         "TestSupport", "TripEngine", "TripLaws", "TripModel", "Workspace", "tripctl",
       ],
-      exclude: ["Transcripts"]),
+      exclude: ["Exports", "Transcripts"]),
     tests(
       "TripShell",
       ["CivilTime", "LineEditing", "SportsCatalog", "TripCommands", "Workspace", "tripctl"],
