@@ -51,6 +51,9 @@ import Testing
     }
     let shown = Project.run(["-f", path, "--json", "show"], in: folder)
     try shown.output.write(toFile: folder + "/trip.show.json", atomically: true, encoding: .utf8)
+    let porcelain = Project.run(["-f", path, "--porcelain", "show"], in: folder)
+    try porcelain.output.write(
+      toFile: folder + "/trip.show.porcelain", atomically: true, encoding: .utf8)
     let report = try output(
       Project.root + "/.venv/bin/python", [Self.folder + "/peers.py", folder, "trip"], in: folder)
     #expect(report == "")
@@ -88,7 +91,9 @@ import Testing
     try FileManager.default.copyItem(
       atPath: Project.root + "/trips/great-lakes.toml", toPath: folder + "/a.toml")
     func edit(_ words: String) {
-      #expect(Project.run(["-f", "a.toml"] + words.split(separator: " ").map(String.init), in: folder).status == 0)
+      #expect(
+        Project.run(["-f", "a.toml"] + words.split(separator: " ").map(String.init), in: folder)
+          .status == 0)
     }
     _ = try export("a.toml", ["ics", "-o", "a.ics"], in: folder)
     edit("move item 4 --day 2")
@@ -159,7 +164,8 @@ import Testing
     let first = try events()
     _ = try export("a.toml", ["ics", "-o", "a.ics"], in: folder)
     #expect(try events() == first)
-    #expect(Project.run(["-f", "a.toml", "move", "item", "4", "--day", "2"], in: folder).status == 0)
+    #expect(
+      Project.run(["-f", "a.toml", "move", "item", "4", "--day", "2"], in: folder).status == 0)
     #expect(Project.run(["-f", "a.toml", "remove", "item", "3"], in: folder).status == 0)
     _ = try export("a.toml", ["ics", "-o", "a.ics"], in: folder)
     let second = try events()
