@@ -110,6 +110,8 @@ let package = Package(
     tests(
       "RouteEngines", ["Diagnostics", "Fetching", "TestServer", "TripModel", "Workspace"]),
     tests("MapLinks", ["TripModel"]),
+    tests("Cartography", ["TripModel"]),
+    tests("TripExport"),
     tests("Workspace", ["Diagnostics"]),
     tests(
       "Fetching", ["Diagnostics", "TestServer", "Workspace"]),
