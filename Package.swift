@@ -19,6 +19,7 @@ let package = Package(
     room("CivilTime"),
     room("Diagnostics"),
     room("JSONFormat"),
+    room("TextReading", ["Diagnostics"]),
     room("TripModel", ["CivilTime"]),
     room("TripEngine", ["TripModel", "CivilTime", "Diagnostics"]),
     room("SportsCatalog", ["CivilTime", "TripModel", "Diagnostics"]),
@@ -29,7 +30,12 @@ let package = Package(
     room("CalendarReading", ["CICalendar", "CivilTime"]),
     room(
       "ScheduleImport",
-      ["CalendarReading", "CivilTime", "Diagnostics", "JSONFormat", "SportsCatalog", "TripModel"]),
+      [
+        "CalendarReading", "CivilTime", "Diagnostics", "JSONFormat", "SportsCatalog", "TextReading",
+        "TripModel",
+      ]),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    room("PlaceImport", ["CExpat", "Diagnostics", "JSONFormat", "TextReading", "TripModel"]),
     room("Routing", ["TripModel"]),
     room("MapLinks", ["TripModel"]),
     room("Cartography", ["Diagnostics", "TripModel"]),
@@ -58,8 +64,9 @@ let package = Package(
       [
         "CalendarReading", "Cartography", "CatalogStore", "CatalogSync", "CivilTime",
         "CommandLineKit",
-        "Diagnostics", "Fetching", "JSONFormat", "LosslessTOML", "MapLinks", "RouteEngines",
-        "Routing", "ScheduleImport", "SportsCatalog", "TripDocuments", "TripEngine", "TripExport",
+        "Diagnostics", "Fetching", "JSONFormat", "LosslessTOML", "MapLinks", "PlaceImport",
+        "RouteEngines", "Routing", "ScheduleImport", "SportsCatalog", "TripDocuments", "TripEngine",
+        "TripExport",
         "TripModel", "Workspace",
       ]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
@@ -110,6 +117,7 @@ let package = Package(
     tests(
       "RouteEngines", ["Diagnostics", "Fetching", "TestServer", "TripModel", "Workspace"]),
     tests("MapLinks", ["TripModel"]),
+    tests("PlaceImport", ["Diagnostics", "TripModel"]),
     tests("Cartography", ["TripModel"]),
     tests("TripExport"),
     tests("Workspace", ["Diagnostics"]),

@@ -1,4 +1,5 @@
 import SportsCatalog
+import TextReading
 import TripModel
 
 /// The title of an event, taken apart: `🏒 | Away @ Home`, `[MLB] A at B [Check Listings]`,

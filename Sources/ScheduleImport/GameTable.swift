@@ -1,5 +1,6 @@
 import CivilTime
 import SportsCatalog
+import TextReading
 import TripModel
 
 /// The rows of a table of games, from CSV or from a JSON list of like objects.

@@ -1,6 +1,7 @@
 import CivilTime
 package import Diagnostics
 package import SportsCatalog
+import TextReading
 
 extension ImportedSchedule {
   /// The most bytes a file may have.

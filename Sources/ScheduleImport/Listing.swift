@@ -1,6 +1,7 @@
 import CivilTime
 import Diagnostics
 import SportsCatalog
+import TextReading
 import TripModel
 
 /// A game as a file lists it: its words and numbers, before any team or venue is looked up.

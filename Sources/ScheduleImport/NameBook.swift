@@ -1,4 +1,5 @@
 import SportsCatalog
+import TextReading
 import TripModel
 
 /// Looks teams and venues up in the catalog, each name once.

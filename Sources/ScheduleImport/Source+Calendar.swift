@@ -2,6 +2,7 @@ import CalendarReading
 import CivilTime
 import Diagnostics
 import SportsCatalog
+import TextReading
 import TripModel
 
 extension Source {

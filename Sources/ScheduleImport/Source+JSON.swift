@@ -1,6 +1,7 @@
 import CivilTime
 import JSONFormat
 import SportsCatalog
+import TextReading
 import TripModel
 
 extension Source {

@@ -1,5 +1,6 @@
 import CivilTime
 import SportsCatalog
+import TextReading
 import TripModel
 
 extension Source {

@@ -1,4 +1,5 @@
 import CivilTime
+import TextReading
 import TripModel
 
 extension Source {

@@ -101,13 +101,17 @@ extension Session {
 extension CommandFailure {
   /// A file that is no trip: all the reasons, each at its place.
   init(_ unreadable: UnreadableTrip) {
-    let first = unreadable.findings.first
-    let text = unreadable.source.rendered(unreadable.findings)
+    self.init(unreadable.findings, in: unreadable.source)
+  }
+
+  /// A file that can't be used: all the reasons, each at its place.
+  init(_ findings: [Finding], in source: SourceText) {
+    let first = findings.first
     self.init(
-      status: 3, text: text,
+      status: 3, text: source.rendered(findings),
       json: Self.error(
         3, first?.rule ?? "unreadable", first?.message ?? "", [first?.hint].compactMap { $0 },
-        problems: .problems(unreadable.findings, in: unreadable.source)))
+        problems: .problems(findings, in: source)))
   }
 }
 

@@ -75,19 +75,6 @@ package struct Settings: Hashable, Sendable {
   }
 }
 
-extension CommandFailure {
-  /// A file of settings that can't be used.
-  fileprivate init(_ findings: [Finding], in source: SourceText) {
-    self.init(
-      status: 3, text: source.rendered(findings),
-      json: .object([
-        ("status", .integer(3)), ("rule", .text(findings.first?.rule)),
-        ("message", .text(findings.first?.message)), ("hint", .text(findings.first?.hint)),
-        ("problems", .problems(findings, in: source)),
-      ]))
-  }
-}
-
 /// Makes settings of a document.
 private struct SettingsReader {
   private let root: TOMLTable

@@ -28,6 +28,7 @@ package enum Tripctl {
     .init("show") { AnyCommand(Show.self) },
     .init("add") { AnyCommand(AddGame.self) },
     .init("add") { AnyCommand(AddItem.self) },
+    .init("add") { AnyCommand(AddItems.self) },
     .init("add") { AnyCommand(AddNight.self) },
     .init("add") { AnyCommand(AddTravel.self) },
     .init("add") { AnyCommand(AddVenue.self) },

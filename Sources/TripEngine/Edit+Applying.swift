@@ -27,6 +27,14 @@ extension Edit {
     case .addGame(let game): outcome = try added(game, to: trip, given)
     case .addItem(let item, let day, let place):
       outcome = try added(item, to: trip, day: day, place: place, given)
+    case .addItems(let items, let day, let place):
+      outcome = Outcome(trip: trip)
+      var (day, place) = (day, place)
+      for item in items {
+        let next = try added(item, to: outcome.trip, day: day, place: place, given)
+        outcome.follow(next)
+        if let made = next.created.first { (day, place) = (nil, .after(.row(made))) }
+      }
     case .addNight(let night): outcome = try added(night, to: trip, given)
     case .addTravel(let travel): outcome = try added(travel, to: itinerary)
     case .addVenue(let venue):
@@ -52,12 +60,7 @@ extension Edit {
       for edit in edits {
         let next = try edit.applied(
           to: outcome.trip, knowing: gazetteer, numbersAbove: given)
-        outcome.trip = next.trip
-        outcome.moved += next.moved
-        outcome.created += next.created
-        outcome.removed += next.removed
-        outcome.removedEntries.merge(next.removedEntries) { $0.union($1) }
-        outcome.touched += next.touched
+        outcome.follow(next)
       }
     case .setTrip(let assignments, let keepsDays, let allowsOutside):
       outcome = try setTrip(assignments, keepsDays, allowsOutside, in: itinerary, gazetteer)
@@ -394,5 +397,17 @@ extension Itinerary {
       if let day = row.day, found.last != day { found.append(day) }
     }
     return found
+  }
+}
+
+extension Outcome {
+  /// Takes in what a further edit did to what this one made.
+  fileprivate mutating func follow(_ next: Outcome) {
+    trip = next.trip
+    moved += next.moved
+    created += next.created
+    removed += next.removed
+    removedEntries.merge(next.removedEntries) { $0.union($1) }
+    touched += next.touched
   }
 }

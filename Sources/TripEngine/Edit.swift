@@ -12,6 +12,8 @@ package enum Edit: Hashable, Sendable {
   case addGame(Game)
   /// A new item; its `day` and `order` come from the place.
   case addItem(Item, day: Int?, place: Move.Place?)
+  /// The first at a place, and each other behind the one before.
+  case addItems([Item], day: Int?, place: Move.Place?)
   case addNight(Night)
   case addTravel(Travel)
   case addVenue(Venue)

@@ -6,7 +6,9 @@ import Testing
   private static let commands: [(words: String, status: Int32)] = [
     ("show", 0), ("show 2", 0), ("travel", 0), ("route", 0), ("check", 0), ("list", 0), ("file", 0),
     ("version", 0), ("-n move item 1 --day 3", 0), ("-n move travel 2 --day 9", 1),
-    ("-n add item X --day 2", 0), ("-n add night --day 2", 0), ("-n remove item 1", 0),
+    ("-n add item X --day 2", 0), ("-n add night --day 2", 0),
+    ("-n add items ROOT/Tests/TripCommandsTests/Transcripts/places.kml --day 2", 0),
+    ("-n add items trips/great-lakes.toml --day 2", 3), ("-n remove item 1", 0),
     ("-n normalize", 0), ("-n migrate", 0), ("-n travel reset 9", 1), ("-n travel prune", 0),
     ("-n edit item 1 time=11:00", 0), ("-n travel set 2 --mode train", 0),
     ("-n new x --start 2026-07-03 --days 2", 1), ("move item 99 --day 2", 1), ("move", 2),
@@ -35,7 +37,8 @@ import Testing
       for (number, command) in Self.commands.enumerated() {
         let words = try Project.words(
           of: command.words.replacingOccurrences(
-            of: "FEED", with: Project.root + "/Tests/Feeds/indycar"))
+            of: "FEED", with: Project.root + "/Tests/Feeds/indycar"
+          ).replacingOccurrences(of: "ROOT", with: Project.root))
         let printed = Project.run(["--json", "-t", trip] + words, in: folder)
         let isRefusedAsOld = trip == "old-format" && printed.status == 1
         let isExpected = printed.status == command.status || isRefusedAsOld

@@ -49,6 +49,11 @@ import TripCommands
       atPath: Project.root + "/trips/old-format.toml", toPath: folder + "/old.toml")
     try FileManager.default.copyItem(
       atPath: Project.root + "/Tests/Feeds", toPath: folder + "/feeds")
+    let made = Project.run(
+      ["-t", "great-lakes", "export", "kml", "-o", "parks.kml"], in: folder)
+    #expect(made.status == 0)
+    try "name,address\nCustard,Milwaukee\n".write(
+      toFile: folder + "/food.csv", atomically: true, encoding: .utf8)
     var seen = 0
     for command in Tripctl.table.reference.commands {
       for example in command.examples where example.line.hasPrefix("tripctl ") {

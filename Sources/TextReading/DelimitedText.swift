@@ -1,14 +1,16 @@
 /// The rows of a text whose fields a delimiter parts, quoted as in RFC 4180.
 ///
 /// A quote that nothing closes is a letter like any other, so that one slip costs one row.
-struct DelimitedText {
-  let bytes: [UInt8]
+package struct DelimitedText {
+  /// Valid UTF-8.
+  package let bytes: [UInt8]
   let delimiter: UInt8
   private var index = 0
   /// True once a quote was met that nothing closes: then none after it is closed either.
   private var isUnclosed = false
 
-  init(_ bytes: [UInt8], delimiter: UInt8) {
+  /// The rows of a text.
+  package init(_ bytes: [UInt8], delimiter: UInt8) {
     self.bytes = bytes
     self.delimiter = delimiter
   }
@@ -16,7 +18,7 @@ struct DelimitedText {
   /// Where the fields of the next row stand, quotes included; nil at the end.
   ///
   /// Empty lines and what follows a control-Z are passed over.
-  mutating func next() -> [Range<Int>]? {
+  package mutating func next() -> [Range<Int>]? {
     while index < bytes.count, bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }
     guard index < bytes.count, bytes[index] != 0x1A else { return nil }
     var fields: [Range<Int>] = []
@@ -37,7 +39,7 @@ struct DelimitedText {
   }
 
   /// The field that stands there, without its quotes and the white space around it.
-  func text(_ range: Range<Int>) -> String {
+  package func text(_ range: Range<Int>) -> String {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, Self.isSpace(bytes[start]) { start += 1 }
     while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }

@@ -1,15 +1,15 @@
 import Diagnostics
 
 /// The text of a file, whatever its encoding.
-struct DecodedText {
+package struct DecodedText {
   /// Valid UTF-8 without a byte order mark.
-  private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   /// Where bytes were first met that are no UTF-8, and were read as Windows-1252.
-  let firstForeignByte: Int?
+  package let firstForeignByte: Int?
 
   /// Reads UTF-8, UTF-16 by its byte order mark or its zeros, and anything else as Windows-1252,
   /// of which Latin-1 is a part.
-  init(_ file: [UInt8]) {
+  package init(_ file: [UInt8]) {
     if file.starts(with: [0xEF, 0xBB, 0xBF]) {
       self.init(single: Array(file.dropFirst(3)))
     } else if file.starts(with: [0xFF, 0xFE]) {
@@ -106,7 +106,7 @@ private func isClean(_ bytes: some Collection<UInt8>) -> Bool {
 
 /// A name out of a file, fit to be shown: without control signs, its white space made single
 /// spaces, at most 200 signs long; nil where nothing is left.
-func cleaned(_ text: some StringProtocol) -> String? {
+package func cleaned(_ text: some StringProtocol) -> String? {
   if isClean(text.utf8) { return String(text) }
   var name = String.UnicodeScalarView()
   var hasGap = false

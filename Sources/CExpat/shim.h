@@ -1,0 +1,2 @@
+/// Expat, which reads XML as it comes: the system's own header.
+#include <expat.h>
