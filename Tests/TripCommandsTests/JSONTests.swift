@@ -21,6 +21,7 @@ import Testing
     ("teams nobody", 1), ("venues", 0), ("venues milwaukee", 0),
     ("sync", 1), ("sync --list", 0), ("sync nowhere", 5), ("sync FEED", 0), ("sync", 0),
     ("sync --list", 0), ("games", 0), ("refresh", 0),
+    ("export html -o t.html", 0), ("-n export ics -o t.ics", 0), ("export kml", 2),
     ("-n add game indycar-2026-0829-snap-on-makers-and-fixers-250 --outside", 0),
     ("add game indycar-2026-0829-snap", 1), ("sync --remove FEED", 0),
   ]
